@@ -119,7 +119,55 @@ t.test('personal columns are refused without compliance, also in a saved report'
   const { id } = made.json<SavedReport>();
   const seen = await api.app.inject({ url: `${URL}/${id}`, headers: growth.headers });
   t.match(seen.json(), { own: false, personal: true });
+
+  const named = {
+    ...COUNT,
+    filters: [{ column: 'email', op: 'equals' as const, values: [growth.email] }],
+  };
+  const saved = await post('', compliance, { name: 'One', definition: named, shared: true });
+  t.equal(outcome(saved), '400 VALIDATION_FAILED', 'a saved report would outlive the person');
+  const changed = await api.app.inject({
+    method: 'PATCH',
+    url: `${URL}/${id}`,
+    headers: compliance.headers,
+    payload: { definition: named },
+  });
+  t.equal(outcome(changed), '400 VALIDATION_FAILED');
+  const before = await readActs('report.read');
+  t.equal(outcome(await run(named, compliance)), '200');
+  const acts = await readActs('report.read');
+  t.equal(acts.length, before.length + 1, 'what is read of people goes on record');
+  t.match(acts.at(-1), { target: { id: 'people' }, after: { columns: ['email'] } });
+  t.notMatch(JSON.stringify(acts), growth.email);
 });
+
+t.test('a report of another release is left out', async (t) => {
+  const made = await post('', growth, { name: 'Later', definition: ROWS, shared: true });
+  const { id } = made.json<SavedReport>();
+  await sql`update custom_report set definition = jsonb_set(definition, '{view}', '"later"')
+    where id = ${id}`.execute(api.db);
+  const list = await api.app.inject({ url: URL, headers: compliance.headers });
+  t.equal(outcome(list), '200');
+  t.notMatch(list.body, id);
+  const one = await api.app.inject({ url: `${URL}/${id}`, headers: growth.headers });
+  t.equal(outcome(one), '404 NOT_FOUND');
+  await api.db.deleteFrom('custom_report').where('id', '=', id).execute();
+});
+
+/** Returns the data of events of an act of staff, oldest first. */
+async function readActs(action: string) {
+  const stored = await api.db
+    .selectFrom('outbox')
+    .select('value')
+    .where('topic', '=', 'admin-events')
+    .orderBy('seq')
+    .execute();
+  return stored.flatMap(({ value }) => {
+    const decoded = decodeEvent(value);
+    if (decoded.kind !== 'event' || decoded.event.type !== 'roletrail.admin.acted.v1') return [];
+    return decoded.event.data.action === action ? [decoded.event.data] : [];
+  });
+}
 
 t.test('a run can write nothing and read nothing else', async (t) => {
   const context = { config: api.config, deps: api.deps };
@@ -176,24 +224,12 @@ t.test('a file that names people needs a reason, which goes on record', async (t
   t.equal(outcome(answer), '200');
   t.match(answer.body, /^E-mail,Name\n/);
   t.match(answer.body, `${growth.email},"'=HYPERLINK(""x"")"`);
-  const stored = await api.db
-    .selectFrom('outbox')
-    .select('value')
-    .where('topic', '=', 'admin-events')
-    .execute();
-  const acted = stored.flatMap(({ value }) => {
-    const decoded = decodeEvent(value);
-    return decoded.kind === 'event' ? [decoded.event] : [];
-  });
+  const acted = await readActs('report.export');
   const lines = answer.body.trimEnd().split('\n').length - 1;
   t.equal(acted.length, 1, 'the refused one left nothing');
   t.match(acted[0], {
-    type: 'roletrail.admin.acted.v1',
-    data: {
-      action: 'report.export',
-      target: { kind: 'report', id: 'people' },
-      after: { rows: lines, columns: ['email', 'name'] },
-    },
+    target: { kind: 'report', id: 'people' },
+    after: { rows: lines, columns: ['email', 'name'] },
   });
   t.notMatch(JSON.stringify(acted), 'board', 'the reason is there as a digest only');
   t.equal(outcome(await send(ROWS, null, growth)), '200', 'no reason without people');

@@ -1,5 +1,6 @@
 /** Limits of administrators hold across accounts, and roles need a verified address. */
 import type { Role } from '@roletrail/contracts/primitives';
+import { sql } from 'kysely';
 import t from 'tap';
 import {
   createTestUser,
@@ -12,6 +13,7 @@ import {
 } from '../helpers/api.ts';
 import { mailAbout, secretOf } from '../helpers/api-mail.ts';
 import { createAdmin, putAccess, versionOf } from '../helpers/staff-access.ts';
+import { waitFor } from '../helpers/wait-for.ts';
 
 let api: TestApi;
 t.before(async () => {
@@ -44,6 +46,30 @@ t.test('a limited administrator makes administrators with the same limit', async
   t.equal(outcome(officer), '403 CAPABILITY_REQUIRED');
   const owner = await createAdmin(api);
   t.equal((await setRole(owner, other.id, 'compliance', true)).statusCode, 200);
+});
+
+t.test('a limit waits for an act of the person that has begun', async (t) => {
+  const [owner, staff] = [await createAdmin(api), await createAdmin(api)];
+  const acting = await api.db.startTransaction().execute();
+  await acting
+    .selectFrom('user_role')
+    .select('role')
+    .where('user_id', '=', staff.id)
+    .forShare()
+    .execute();
+  let isLimited = false;
+  const limited = limit(owner, staff.id, ['ops']).then((answer) => {
+    isLimited = true;
+    return answer;
+  });
+  await waitFor('the limit to wait', async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
+    return rows.length > 0;
+  });
+  t.equal(isLimited, false);
+  await acting.rollback().execute();
+  t.equal(outcome(await limited), '200');
 });
 
 t.test('a limited administrator changes no account with more rights', async (t) => {

@@ -14,6 +14,8 @@ import { waitForClose, watchReader } from './watch-reader.ts';
 /** Each holds one of the pool's ten connections while it lasts. */
 const AT_ONCE = 2;
 const TRY_AGAIN_MS = 30_000;
+/** A reader that takes nothing for this time is cut, so that it does not keep others waiting. */
+const STALLED_MS = 20_000;
 
 /** Who may download lists, and what is recorded before the first byte. */
 interface Terms {
@@ -59,7 +61,11 @@ export class ListFiles {
     const cut = () => reply.raw.destroy();
     watchReader(this.#context, { request, reply }, refusal, cut);
     const late = setTimeout(cut, config.exports.passMs);
-    void end.then(() => clearTimeout(late));
+    const stalled = watchProgress(request, cut);
+    void end.then(() => {
+      clearTimeout(late);
+      clearInterval(stalled);
+    });
     return Readable.from(textOf(list, first, pages), { objectMode: false });
   }
 
@@ -71,6 +77,15 @@ export class ListFiles {
       this.#context.deps.logger.debug({ err: error }, 'the snapshot of a list was lost');
     }
   }
+}
+
+/** Returns an interval that calls `cut` when the connection has sent nothing in 20 s. */
+function watchProgress({ raw: { socket } }: FastifyRequest, cut: () => void): NodeJS.Timeout {
+  let sent = socket.bytesWritten;
+  return setInterval(() => {
+    if (socket.bytesWritten === sent) cut();
+    sent = socket.bytesWritten;
+  }, STALLED_MS);
 }
 
 async function* textOf(

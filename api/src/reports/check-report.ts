@@ -37,6 +37,26 @@ export function checkPersonal(
   throw new ApiError('REPORT_PERSONAL', { detail });
 }
 
+/**
+ * Checks a definition that is to be saved. The address or name of a person in a filter would outlive
+ * the erasure of that person, and others would read it in a shared report.
+ * @throws ApiError as `checkReport`; VALIDATION_FAILED for a value of a personal column
+ */
+export function checkSavedReport(definition: ReportDefinition): void {
+  checkReport(definition);
+  const errors = definition.filters.flatMap(({ column, values }, index) =>
+    values.length > 0 && reportColumn(definition.view, column)?.personal === true
+      ? [
+          {
+            path: `definition.filters.${index}`,
+            message: 'must not hold a value that names a person',
+          },
+        ]
+      : [],
+  );
+  if (errors.length > 0) throw new ApiError('VALIDATION_FAILED', { errors });
+}
+
 interface ShapeError {
   readonly path: string;
   readonly message: string;

@@ -8,10 +8,13 @@ import {
   type SavedReport,
 } from '@roletrail/contracts/http/custom-reports';
 import { personalColumns } from '@roletrail/contracts/http/report-columns';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
+import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { cutPage, readPageKey } from '../staff/page.ts';
 import { inTransaction } from '../transaction.ts';
 import { nextLetter } from './report-letters.ts';
@@ -38,8 +41,10 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-function present(row: ReportRowOf, staffId: string): SavedReport {
-  const definition = reportDefinition.parse(row.definition);
+/** Returns null if another release saved the report in a form that this one does not know. */
+function present(row: ReportRowOf, staffId: string): SavedReport | null {
+  const { data: definition } = reportDefinition.safeParse(row.definition);
+  if (definition === undefined) return null;
   const own = row.user_id === staffId;
   const { every, hour } = row;
   return {
@@ -70,7 +75,7 @@ export async function listReports(
       and ${after === null ? sql`true` : sql`(updated_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
     order by updated_at desc, id desc limit ${limit + 1}`.execute(db);
   const { rows, nextCursor } = cutPage(found, limit, ({ sort, id }) => [sort, id]);
-  return { items: rows.map((row) => present(row, staffId)), nextCursor };
+  return { items: rows.flatMap((row) => present(row, staffId) ?? []), nextCursor };
 }
 
 /** Returns a report of the caller, or a shared one. @throws ApiError NOT_FOUND */
@@ -81,17 +86,40 @@ export async function readReport(db: Database, staffId: string, id: string): Pro
     .where('id', '=', id)
     .where(({ or, eb }) => or([eb('user_id', '=', staffId), eb('shared', '=', true)]))
     .executeTakeFirst();
-  if (!row) throw new ApiError('NOT_FOUND');
-  return present(row, staffId);
+  return presentFound(row, staffId);
 }
 
-/** Saves a checked definition. @throws ApiError QUOTA_REACHED if the caller has 100 reports */
+function presentFound(row: ReportRowOf | undefined, staffId: string): SavedReport {
+  const found = row && present(row, staffId);
+  if (!found) throw new ApiError('NOT_FOUND');
+  return found;
+}
+
+/**
+ * Runs a change by a member of staff who may still open the screen, before or after their erasure
+ * as a whole.
+ */
+const changeAsStaff = <T>(
+  context: ApiContext,
+  staff: CallerFacts,
+  change: (tx: Tx) => Promise<T>,
+) =>
+  inTransaction(context.deps.db, async (tx) => {
+    await lockLiveSession(tx, context, staff, ['admin', 'compliance'], 'growth');
+    return change(tx);
+  });
+
+/**
+ * Saves a checked definition.
+ * @throws ApiError QUOTA_REACHED if the caller has 100 reports, and those of `lockLiveSession`
+ */
 export function saveReport(
-  db: Database,
-  staffId: string,
+  context: ApiContext,
+  staff: CallerFacts,
   { name, definition, shared }: ReportCreateBody,
 ): Promise<SavedReport> {
-  return inTransaction(db, async (tx) => {
+  const staffId = staff.user.id;
+  return changeAsStaff(context, staff, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${staffId}`}, 7))`.execute(
       tx,
     );
@@ -112,37 +140,38 @@ export function saveReport(
       })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
-    return present(row, staffId);
+    return presentFound(row, staffId);
   });
 }
 
 /**
  * Changes a report of the caller; what is absent stays.
  * @param now ms since 1970, after which the first letter of a schedule comes
- * @throws ApiError NOT_FOUND
+ * @throws ApiError NOT_FOUND, and those of `lockLiveSession`
  */
 export async function changeReport(
-  db: Database,
-  staffId: string,
+  context: ApiContext,
+  staff: CallerFacts,
   id: string,
   { name, definition, shared, schedule }: ReportChangeBody,
   now: number,
 ): Promise<SavedReport> {
-  const row = await db
-    .updateTable('custom_report')
-    .set({
-      updated_at: sql<Date>`clock_timestamp()`,
-      ...(name === undefined ? {} : { name }),
-      ...(definition === undefined ? {} : { definition: JSON.stringify(definition) }),
-      ...(shared === undefined ? {} : { shared }),
-      ...(schedule === undefined ? {} : lettersOf(schedule, now)),
-    })
-    .where('id', '=', id)
-    .where('user_id', '=', staffId)
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  if (!row) throw new ApiError('NOT_FOUND');
-  return present(row, staffId);
+  const row = await changeAsStaff(context, staff, (tx) =>
+    tx
+      .updateTable('custom_report')
+      .set({
+        updated_at: sql<Date>`clock_timestamp()`,
+        ...(name === undefined ? {} : { name }),
+        ...(definition === undefined ? {} : { definition: JSON.stringify(definition) }),
+        ...(shared === undefined ? {} : { shared }),
+        ...(schedule === undefined ? {} : lettersOf(schedule, now)),
+      })
+      .where('id', '=', id)
+      .where('user_id', '=', staff.user.id)
+      .returning(COLUMNS)
+      .executeTakeFirst(),
+  );
+  return presentFound(row, staff.user.id);
 }
 
 const lettersOf = (schedule: ReportSchedule | null, now: number) => ({
@@ -151,12 +180,18 @@ const lettersOf = (schedule: ReportSchedule | null, now: number) => ({
   due_at: schedule && nextLetter(schedule, now),
 });
 
-/** Deletes a report of the caller. @throws ApiError NOT_FOUND */
-export async function deleteReport(db: Database, staffId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('custom_report')
-    .where('id', '=', id)
-    .where('user_id', '=', staffId)
-    .executeTakeFirst();
+/** Deletes a report of the caller. @throws ApiError NOT_FOUND, and those of `lockLiveSession` */
+export async function deleteReport(
+  context: ApiContext,
+  staff: CallerFacts,
+  id: string,
+): Promise<void> {
+  const { numDeletedRows } = await changeAsStaff(context, staff, (tx) =>
+    tx
+      .deleteFrom('custom_report')
+      .where('id', '=', id)
+      .where('user_id', '=', staff.user.id)
+      .executeTakeFirst(),
+  );
   if (numDeletedRows === 0n) throw new ApiError('NOT_FOUND');
 }

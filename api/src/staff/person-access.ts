@@ -132,6 +132,13 @@ async function setLimits(
   userId: string,
   wanted: readonly Capability[],
 ): Promise<readonly OutboxItem[]> {
+  // waits for acts of this person that have begun: they hold their roles, and may hold no other row
+  await tx
+    .selectFrom('user_role')
+    .select('role')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
   const rows = await tx
     .selectFrom('staff_capability')
     .select('capability')

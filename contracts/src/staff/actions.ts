@@ -29,6 +29,7 @@ export const STAFF_ACTIONS = {
   'person.lift_hold': { capability: 'users' },
   'people.export': { capability: 'users', compliance: true },
   'report.export': { capability: 'growth', compliance: true },
+  'report.read': { capability: 'growth', compliance: true },
   'promo_code.create': { capability: 'growth' },
   'promo_code.create_batch': { capability: 'growth' },
   'promo_code.deactivate': { capability: 'growth' },

@@ -1,4 +1,5 @@
 import {
+  type ReportDefinition,
   reportChangeBody,
   reportCreateBody,
   reportExportBody,
@@ -11,9 +12,10 @@ import {
 } from '@roletrail/contracts/http/custom-reports';
 import { columnsUsed, personalColumns } from '@roletrail/contracts/http/report-columns';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
+import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { checkPersonal, checkReport } from '../../reports/check-report.ts';
+import { checkPersonal, checkReport, checkSavedReport } from '../../reports/check-report.ts';
 import { runReport, reportList as toList } from '../../reports/run-report.ts';
 import {
   changeReport,
@@ -22,6 +24,7 @@ import {
   readReport,
   saveReport,
 } from '../../reports/saved-reports.ts';
+import { actAsStaff } from '../../staff/act.ts';
 import { noContent } from '../no-body.ts';
 import { openStaffFiles, STAFF_FILE } from './staff-file.ts';
 
@@ -50,6 +53,7 @@ export function customReportRoutes(app: Api, context: ApiContext): void {
       const caller = requireCaller(request);
       checkReport(definition);
       checkPersonal(definition, caller);
+      await recordPersonal(context, caller, definition);
       const found = await runReport(context, caller.user.id, definition, clock.now());
       return reply.header('cache-control', NOT_KEPT).send(found);
     },
@@ -72,14 +76,30 @@ export function customReportRoutes(app: Api, context: ApiContext): void {
     config: { guard, refuses: ['REPORT_COLUMN_UNKNOWN', 'QUOTA_REACHED'] },
     schema: { tags, body: reportCreateBody, response: { 201: savedReport } },
     handler: async (request, reply) => {
-      checkReport(request.body.definition);
-      const made = await saveReport(deps.db, requireCaller(request).user.id, request.body);
+      checkSavedReport(request.body.definition);
+      const made = await saveReport(context, requireCaller(request), request.body);
       return reply.code(201).header('cache-control', NOT_KEPT).send(made);
     },
   });
 
   exportRoute(app, context);
   savedReportRoutes(app, context);
+}
+
+/** Records that personal columns are read, before they are. Does nothing for other reports. */
+async function recordPersonal(
+  context: ApiContext,
+  staff: CallerFacts,
+  definition: ReportDefinition,
+): Promise<void> {
+  if (personalColumns(definition).length === 0) return;
+  const target = { kind: 'report', id: definition.view };
+  const reason = 'Read on the screen';
+  await actAsStaff(context, staff, { action: 'report.read', target, reason }, async () => ({
+    before: null,
+    after: { columns: [...columnsUsed(definition)] },
+    answer: null,
+  }));
 }
 
 /** CSV of a report. With personal columns it needs a reason, which goes on record. */
@@ -119,7 +139,8 @@ function exportRoute(app: Api, context: ApiContext): void {
 }
 
 /** Routes of one saved report. */
-function savedReportRoutes(app: Api, { deps, clock }: ApiContext): void {
+function savedReportRoutes(app: Api, context: ApiContext): void {
+  const { deps, clock } = context;
   app.route({
     method: 'GET',
     url: `${url}/:id`,
@@ -138,10 +159,11 @@ function savedReportRoutes(app: Api, { deps, clock }: ApiContext): void {
     schema: { tags, params: reportParams, body: reportChangeBody, response: { 200: savedReport } },
     handler: async (request, reply) => {
       const { definition, schedule } = request.body;
-      if (definition !== undefined) checkReport(definition);
-      const { id, emailVerified } = requireCaller(request).user;
-      if (schedule && !emailVerified) throw new ApiError('EMAIL_UNPROVED');
-      const changed = await changeReport(deps.db, id, request.params.id, request.body, clock.now());
+      if (definition !== undefined) checkSavedReport(definition);
+      const staff = requireCaller(request);
+      if (schedule && !staff.user.emailVerified) throw new ApiError('EMAIL_UNPROVED');
+      const { id } = request.params;
+      const changed = await changeReport(context, staff, id, request.body, clock.now());
       return reply.header('cache-control', NOT_KEPT).send(changed);
     },
   });
@@ -152,7 +174,7 @@ function savedReportRoutes(app: Api, { deps, clock }: ApiContext): void {
     config: { guard, refuses: ['NOT_FOUND'] },
     schema: { tags, params: reportParams, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await deleteReport(deps.db, requireCaller(request).user.id, request.params.id);
+      await deleteReport(context, requireCaller(request), request.params.id);
       return reply.code(204).header('cache-control', NOT_KEPT).send();
     },
   });

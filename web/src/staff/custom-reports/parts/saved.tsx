@@ -18,6 +18,13 @@ import { changeReport, deleteReport, refetchReports, reportsQuery, saveReport } 
 import { openReport } from '../report-state.ts';
 
 const NAME_MOST = 80;
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['QUOTA_REACHED', 'You have 100 reports. Delete one first.'],
+  [
+    'VALIDATION_FAILED',
+    'A filter holds the name, address or id of a person. Remove it: such values are not saved.',
+  ],
+]);
 const createSchema = async () =>
   (await import('@roletrail/contracts/http/custom-reports')).reportCreateBody.pick({
     name: true,
@@ -44,9 +51,7 @@ export function SaveForm(props: {
         void refetchReports(queries);
         onSaved(saved);
       }}
-      words={({ code }) =>
-        code === 'QUOTA_REACHED' ? 'You have 100 reports. Delete one first.' : undefined
-      }
+      words={({ code }) => WORDS.get(code)}
     >
       {(field, values) => (
         <>
