@@ -16,6 +16,7 @@ import { createUnsafeError, lockDocuments } from '../documents/publish.ts';
 import { ApiError } from '../errors.ts';
 import { actAsStaff, versionOf } from '../staff/act.ts';
 import { presentDraft, readLegalState, selectDrafts } from './legal-state.ts';
+import { findMarkupFaults, findUnseenCharacters } from './well-formed.ts';
 
 /**
  * Returns an open draft with its text.
@@ -191,11 +192,17 @@ const factsOf = (docType: DocType, effectiveDate: string, html: string): StaffFa
 
 /**
  * Returns a text in its published form, if that form holds all of it.
- * @throws ApiError DOCUMENT_UNSAFE with everything that the allow-list would take out
+ * @throws ApiError DOCUMENT_UNSAFE with the faults of its markup; if there are none, with
+ *   everything that the allow-list would take out
  */
 export function acceptHtml({ config }: Pick<ApiContext, 'config'>, source: string): string {
+  // first, because the parser of `legalHtml` copies unclosed elements without bound
+  const faults = findMarkupFaults(source);
+  if (faults.length > 0) throw createUnsafeError(faults);
   const { html, problems, removed } = legalHtml(source, config.publicOrigin);
-  if (removed.length + problems.length > 0) throw createUnsafeError([...removed, ...problems]);
+  // in the published form too, because character references are decoded there
+  const refused = [...removed, ...problems, ...findUnseenCharacters(html)];
+  if (refused.length > 0) throw createUnsafeError(refused);
   return html;
 }
 
