@@ -266,6 +266,8 @@ export const apiConfig = z.object({
       recheckMs: z.int().min(10).default(1000),
       /** maximum duration of one download, which holds a snapshot; it can be resumed */
       passMs: z.int().min(1).default(1_800_000),
+      /** a reader of a list that takes nothing for this time is cut, ms */
+      stalledMs: z.int().min(10).default(20_000),
       /** interval of prefixes that are hashed in addition to the whole, bytes */
       prefixBytes: z
         .int()

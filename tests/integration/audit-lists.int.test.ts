@@ -1,6 +1,6 @@
 /** Lists of the audit as files: what stands in them, and who gets them to their end. */
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fieldsOf } from '@roletrail/contracts/export-row';
 import type { AsOfAnswer } from '@roletrail/contracts/http/as-of';
@@ -140,6 +140,31 @@ t.test('few at once; whose role is lost has the connection cut', async (t) => {
   const [cut, kept] = await Promise.all(held);
   t.equal(cut?.whole, false);
   t.equal(kept?.whole, true, 'the other one goes on to its end');
+});
+
+t.test('readers that take nothing are cut, and others get their turn', async (t) => {
+  const quick = await testApi({ beside: api, config: { exports: { stalledMs: 200 } } });
+  t.teardown(() => quick[Symbol.asyncDispose]());
+  await quick.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = quick.app.server.address() as AddressInfo;
+  const { headers } = officer;
+  const path = '/api/admin/audit/as-of.csv?at=2024-02-02T00:00:00.000Z';
+  // neither answer is read: the buffers between hold less than the file
+  const open = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      request({ port, path, headers }, resolve).once('error', reject).end();
+    });
+  const held = await Promise.all([open(), open()]);
+  t.teardown(() => held.forEach((answer) => void answer.destroy()));
+  await waitFor('a turn', async () => {
+    const third = await open();
+    third.destroy();
+    return third.statusCode === 200;
+  });
+  for (const answer of held) {
+    await answer.toArray().catch(() => []);
+    t.equal(answer.complete, false);
+  }
 });
 
 /** Takes it over a real connection, and waits before each piece. */

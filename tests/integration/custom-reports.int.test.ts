@@ -1,6 +1,5 @@
 import { nextLetter, sweepReportLetters } from '@roletrail/api/reports/report-letters';
 import { readAsReport } from '@roletrail/api/reports/run-report';
-import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type {
   ReportDefinition,
   ReportList,
@@ -10,6 +9,7 @@ import type {
 import { REPORT_VIEW_IDS, reportColumns } from '@roletrail/contracts/staff/report-views';
 import { sql } from 'kysely';
 import t from 'tap';
+import { adminEvents } from '../helpers/admin-events.ts';
 import {
   createTestUser,
   outcome,
@@ -156,17 +156,9 @@ t.test('a report of another release is left out', async (t) => {
 
 /** Returns the data of events of an act of staff, oldest first. */
 async function readActs(action: string) {
-  const stored = await api.db
-    .selectFrom('outbox')
-    .select('value')
-    .where('topic', '=', 'admin-events')
-    .orderBy('seq')
-    .execute();
-  return stored.flatMap(({ value }) => {
-    const decoded = decodeEvent(value);
-    if (decoded.kind !== 'event' || decoded.event.type !== 'roletrail.admin.acted.v1') return [];
-    return decoded.event.data.action === action ? [decoded.event.data] : [];
-  });
+  return (await adminEvents(api)).flatMap((event) =>
+    event.type === 'roletrail.admin.acted.v1' && event.data.action === action ? [event.data] : [],
+  );
 }
 
 t.test('a run can write nothing and read nothing else', async (t) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Capability } from '@roletrail/contracts/staff/capabilities';
 import t from 'tap';
+import { eventsAbout } from '../helpers/admin-events.ts';
 import {
   createTestUser,
   outcome,
@@ -30,19 +30,6 @@ function setRole(staff: TestUser, id: string, granted: boolean, asked: Asked = {
   return putAccess(api, staff, `${id}/roles/admin`, { granted, ...asked });
 }
 
-async function eventsAbout(id: string) {
-  const rows = await api.db
-    .selectFrom('outbox')
-    .select('value')
-    .where('topic', '=', 'admin-events')
-    .orderBy('seq')
-    .execute();
-  return rows.flatMap(({ value }) => {
-    const decoded = decodeEvent(value);
-    return decoded.kind === 'event' && decoded.event.subject === id ? [decoded.event] : [];
-  });
-}
-
 t.test('an act writes the change, its event and the reason together', async (t) => {
   const [staff, other] = [await admin(), await admin()];
   const version = await versionFor(staff, other.id);
@@ -50,7 +37,7 @@ t.test('an act writes the change, its event and the reason together', async (t) 
   t.equal(outcome(answer), '200');
   t.match(answer.json(), { roles: ['admin'], capabilities: ['growth', 'ops'] });
 
-  const [acted, ...granted] = await eventsAbout(other.id);
+  const [acted, ...granted] = await eventsAbout(api, other.id);
   if (acted?.type !== 'roletrail.admin.acted.v1') return t.fail('the act comes first');
   t.match(acted.data, {
     actor: { kind: 'user', id: staff.id },
@@ -94,7 +81,7 @@ t.test('an outdated version changes nothing and shows the current one', async (t
   const answer = await limit(staff, other.id, ['ops'], { version });
   t.equal(outcome(answer), '412 EDIT_CONFLICT');
   t.match(answer.json(), { current: { values: { roles: ['admin'], capabilities: ['growth'] } } });
-  t.equal((await eventsAbout(other.id)).length, 2, 'the act and its capability');
+  t.equal((await eventsAbout(api, other.id)).length, 2, 'the act and its capability');
 });
 
 t.test('a wrong password, a short reason and the own account are refused', async (t) => {
@@ -110,7 +97,7 @@ t.test('a wrong password, a short reason and the own account are refused', async
     payload: { granted: true, reason: ' a ', currentPassword: PASSWORD },
   });
   t.equal(outcome(short), '400 VALIDATION_FAILED');
-  t.same(await eventsAbout(other.id), []);
+  t.same(await eventsAbout(api, other.id), []);
   for (let i = 0; i < 30; i++) {
     const again = await setRole(staff, other.id, true, { version, password: 'wrong' });
     if (outcome(again) === '429 RATE_LIMITED') return;

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { assignVariant } from '@roletrail/api/growth/assign-variant';
-import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import type {
   ExperimentAnswer,
@@ -12,6 +11,7 @@ import type {
 import { FORBIDDEN_SURFACES } from '@roletrail/contracts/staff/experiments';
 import { sql } from 'kysely';
 import t from 'tap';
+import { eventsAbout } from '../helpers/admin-events.ts';
 import { type Answer, createTestUser, outcome, PASSWORD, type TestUser } from '../helpers/api.ts';
 import { get, openDesk, post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
@@ -84,19 +84,6 @@ async function arrangementsOf({ email }: TestUser) {
   return answer.json<SessionAnswer>().arrangements;
 }
 
-async function eventsAbout(id: string) {
-  const rows = await api.db
-    .selectFrom('outbox')
-    .select('value')
-    .where('topic', '=', 'admin-events')
-    .orderBy('seq')
-    .execute();
-  return rows.flatMap(({ value }) => {
-    const decoded = decodeEvent(value);
-    return decoded.kind === 'event' && decoded.event.subject === id ? [decoded.event] : [];
-  });
-}
-
 t.test('an experiment is a draft, runs, ends and is archived, each with its event', async (t) => {
   const draft = await create();
   t.match(draft, { state: 'draft', planned: 7682, kept: null, startedAt: null });
@@ -114,7 +101,7 @@ t.test('an experiment is a draft, runs, ends and is archived, each with its even
   );
   const archived = await get<{ items: ExperimentItem[] }>(api, `${URL}?state=archived`, staff);
   t.ok(archived.items.some(({ id }) => id === draft.id));
-  const events = await eventsAbout(draft.id);
+  const events = await eventsAbout(api, draft.id);
   const actions = events.map(({ data }) => 'action' in data && data.action);
   const verbs = ['create', 'change', 'start', 'end', 'archive'];
   t.same(

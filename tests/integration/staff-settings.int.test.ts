@@ -1,7 +1,7 @@
-import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { SettingList } from '@roletrail/contracts/http/settings';
 import { sql } from 'kysely';
 import t from 'tap';
+import { eventsAbout } from '../helpers/admin-events.ts';
 import {
   createTestUser,
   outcome,
@@ -41,19 +41,6 @@ function change(who: TestUser, key: string, body: object, version: string, of: T
   });
 }
 
-async function actsOn(key: string) {
-  const rows = await api.db
-    .selectFrom('outbox')
-    .select('value')
-    .where('topic', '=', 'admin-events')
-    .orderBy('seq')
-    .execute();
-  return rows.flatMap(({ value }) => {
-    const decoded = decodeEvent(value);
-    return decoded.kind === 'event' && decoded.event.subject === key ? [decoded.event] : [];
-  });
-}
-
 const noticeOf = async ({ app }: TestApi) =>
   (await app.inject({ url: '/api/config' })).json<{ notice: string }>().notice;
 
@@ -63,7 +50,7 @@ t.test('a change counts at the next request on every instance, with its event', 
   const value = 'Closed on Sunday from 8 to 9';
   t.equal(outcome(await change(staff, 'site.notice', { value }, version)), '200');
   t.same([await noticeOf(api), await noticeOf(beside)], [value, value]);
-  const [acted] = await actsOn('site.notice');
+  const [acted] = await eventsAbout(api, 'site.notice');
   t.match(acted, {
     type: 'roletrail.admin.acted.v1',
     data: { capability: 'settings', action: 'setting.change', after: { version: 1 } },

@@ -14,8 +14,6 @@ import { waitForClose, watchReader } from './watch-reader.ts';
 /** Each holds one of the pool's ten connections while it lasts. */
 const AT_ONCE = 2;
 const TRY_AGAIN_MS = 30_000;
-/** A reader that takes nothing for this time is cut, so that it does not keep others waiting. */
-const STALLED_MS = 20_000;
 
 /** Who may download lists, and what is recorded before the first byte. */
 interface Terms {
@@ -61,7 +59,7 @@ export class ListFiles {
     const cut = () => reply.raw.destroy();
     watchReader(this.#context, { request, reply }, refusal, cut);
     const late = setTimeout(cut, config.exports.passMs);
-    const stalled = watchProgress(request, cut);
+    const stalled = watchProgress(request, config.exports.stalledMs, cut);
     void end.then(() => {
       clearTimeout(late);
       clearInterval(stalled);
@@ -79,13 +77,20 @@ export class ListFiles {
   }
 }
 
-/** Returns an interval that calls `cut` when the connection has sent nothing in 20 s. */
-function watchProgress({ raw: { socket } }: FastifyRequest, cut: () => void): NodeJS.Timeout {
+/**
+ * Returns an interval that calls `cut` when the connection has sent nothing since the last look: a
+ * reader that takes nothing keeps others waiting.
+ */
+function watchProgress(
+  { raw: { socket } }: FastifyRequest,
+  everyMs: number,
+  cut: () => void,
+): NodeJS.Timeout {
   let sent = socket.bytesWritten;
   return setInterval(() => {
     if (socket.bytesWritten === sent) cut();
     sent = socket.bytesWritten;
-  }, STALLED_MS);
+  }, everyMs);
 }
 
 async function* textOf(

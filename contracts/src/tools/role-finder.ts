@@ -143,7 +143,7 @@ export type RoleFinderInput = z.output<typeof roleFinderInput>;
 
 /** With the person's input. */
 export type RoleFinderExample = {
-  readonly told: {
+  readonly given: {
     readonly title: string;
     /** title of a role similar to the desired one */
     readonly more: string;

@@ -67,7 +67,7 @@ export const ROLE_FINDER = defineTool({
       conditions: { minPay, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] },
     };
     return {
-      told: { title: jobs[0], more: nextOccupation(career).title, minPay, likes },
+      given: { title: jobs[0], more: nextOccupation(career).title, minPay, likes },
       result: rolesFound.parse(findRoles(input, roles, SEED).result),
     };
   },

@@ -1,11 +1,11 @@
 import type { ExperimentItem } from '@roletrail/contracts/http/experiments';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../kit/load-failure.tsx';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
+import { useOpenRow } from '../../kit/table/use-open-row.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { formatUtc } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
@@ -53,18 +53,7 @@ function Experiments(texts: { readonly title: string; readonly purpose: string }
   const http = useHttp();
   const control = useTableState(TABLE);
   const { data, error, isFetching, refetch } = useQuery(experimentsQuery(http, control));
-  const [search, setSearch] = useSearchParams();
-  const open = search.get('open');
-  const show = (id: string | null) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id === null) next.delete('open');
-        else next.set('open', id);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const [open, show] = useOpenRow();
   return (
     <StaffPage
       {...texts}

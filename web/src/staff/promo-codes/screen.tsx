@@ -1,12 +1,12 @@
 import type { PromoBatchAnswer, PromoItem } from '@roletrail/contracts/http/promo-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../kit/load-failure.tsx';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
+import { useOpenRow } from '../../kit/table/use-open-row.ts';
 import type { TableControl } from '../../kit/table/use-table-state.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { download } from '../../lib/download.ts';
@@ -73,20 +73,10 @@ function PromoCodes(texts: { readonly title: string; readonly purpose: string })
   const http = useHttp();
   const control = useTableState(TABLE);
   const query = useQuery(promoCodesQuery(http, control));
-  const [search, setSearch] = useSearchParams();
+  const [openId, show] = useOpenRow();
   const [batch, setBatch] = useState<PromoBatchAnswer | null>(null);
   const { data, error, isFetching, refetch } = query;
-  const open = data?.items.find(({ id }) => id === search.get('open'));
-  const show = (id: string | null) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id === null) next.delete('open');
-        else next.set('open', id);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const open = data?.items.find(({ id }) => id === openId);
   return (
     <StaffPage
       {...texts}

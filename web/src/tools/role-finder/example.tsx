@@ -8,7 +8,7 @@ import { FoundRoles } from './parts/found-roles.tsx';
 export default function RolesExample() {
   return (
     <ExampleLoader name="role-finder">
-      {({ told: input, result }: RoleFinderExample) => (
+      {({ given: input, result }: RoleFinderExample) => (
         <>
           <ExampleInput
             items={[
