@@ -21,6 +21,9 @@ export const LOCAL_KEYS = {
 /** Columns and density of one table; its name follows. */
 export const TABLE_KEY = 'rt_table_';
 
+/** Of staff who write: what of one article the server has not saved yet; its id follows. */
+export const ARTICLE_KEY = 'rt_article_';
+
 /** Gone when its tab is closed. */
 export const TAB_KEYS = {
   /** opens the mailbox of a RoleTrail on one's own machine */
@@ -29,5 +32,6 @@ export const TAB_KEYS = {
 
 export type LocalKey =
   | (typeof LOCAL_KEYS)[keyof typeof LOCAL_KEYS]
-  | `${typeof TABLE_KEY}${string}`;
+  | `${typeof TABLE_KEY}${string}`
+  | `${typeof ARTICLE_KEY}${string}`;
 export type TabKey = (typeof TAB_KEYS)[keyof typeof TAB_KEYS];

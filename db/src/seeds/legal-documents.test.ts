@@ -1,4 +1,4 @@
-import { LOCAL_KEYS, TAB_KEYS, TABLE_KEY } from '@roletrail/contracts/browser-storage';
+import { ARTICLE_KEY, LOCAL_KEYS, TAB_KEYS, TABLE_KEY } from '@roletrail/contracts/browser-storage';
 import { BACKUPS_KEPT_DAYS } from '@roletrail/contracts/limits';
 import { LEGAL_HTML } from '@roletrail/contracts/safe-html';
 import { KEPT_MAX } from '@roletrail/contracts/tool-limits';
@@ -23,6 +23,7 @@ t.test('the first documents', async (t) => {
       ['privacy', '2026-11-28', '2026-11-28', true],
       ['privacy', '2026-11-29', '2026-11-29', true],
       ['privacy', '2026-11-29.2', '2026-11-29', true],
+      ['privacy', '2026-11-29.3', '2026-11-29', true],
     ],
   );
   for (const { docType, version, html } of documents) {
@@ -62,7 +63,7 @@ t.test('clause 6.2 of the privacy policy names every key of the browser’s stor
   const { html = '' } = (await firstLegalDocuments()).at(-1) ?? {};
   const clause = html.slice(html.indexOf('<p>6.2 '), html.indexOf('<p>6.3 '));
   const named = [...clause.matchAll(/<li><strong>([^<]+)<\/strong>/g)].map(([, key]) => key);
-  const kept = [...Object.values(LOCAL_KEYS), TABLE_KEY, ...Object.values(TAB_KEYS)];
+  const kept = [...Object.values(LOCAL_KEYS), TABLE_KEY, ARTICLE_KEY, ...Object.values(TAB_KEYS)];
   t.same(named.toSorted(), kept.toSorted());
 });
 

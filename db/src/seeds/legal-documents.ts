@@ -23,6 +23,7 @@ const PRIVACY_VERSIONS = [
   '2026-11-28',
   '2026-11-29',
   '2026-11-29.2',
+  '2026-11-29.3',
 ] as const;
 
 /** The first set of required documents, and the versions that came after it, in their order. */
