@@ -206,6 +206,11 @@ t.test('commands of a running product', async (t) => {
       '<h1 id="terms-title">Terms</h1><p id="cookie">takes over document.cookie</p>',
     );
     t.match(await publish('2099-01-02'), { code: 8, output: '[DOCUMENT_UNSAFE]' });
+    await writeFile(file, '<h1 id="terms-title">Terms</h1>\n<p>a</ 30 days notice> b</p>');
+    t.match(await publish('2099-01-02'), {
+      code: 8,
+      output: /Line 2: < begins no complete tag.*\[DOCUMENT_UNSAFE\]/s,
+    });
     await rm(file);
     t.match(await publish('2099-01-03'), { code: 7, output: /cannot be read \(ENOENT\)/ });
     const kept = await db.selectFrom('legal_documents').select('version').execute();

@@ -11,8 +11,9 @@ import { API_EVENT_SOURCE } from '../event-source.ts';
 import { inTransaction } from '../transaction.ts';
 import { documentDigest } from './digest.ts';
 import { legalHtml } from './legal-html.ts';
+import { findMarkupFaults, findUnseenCharacters } from './well-formed.ts';
 
-/** A document as its author hands it in; `html` is sanitised here. */
+/** A document as its author hands it in, before `acceptHtml`. */
 const documentToPublish = z.strictObject({
   docType,
   version: documentVersion,
@@ -75,13 +76,32 @@ export function prepareDocument(
     const errors = parsed.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message }));
     throw new ApiError('VALIDATION_FAILED', { errors });
   }
-  const { html, problems } = legalHtml(parsed.data.html, deps.publicOrigin);
-  if (problems.length > 0) throw createUnsafeError(problems);
+  const html = acceptHtml(deps, parsed.data.html);
   return { ...parsed.data, html, sha256: documentDigest(html) };
 }
 
+/**
+ * Returns a text in its published form, if that form holds all of it. Drafts of staff, texts of a
+ * release and files of the operator are published by the same rules.
+ * @throws ApiError DOCUMENT_UNSAFE with the faults of its markup; if there are none, with
+ *   everything that the allow-list would take out
+ */
+export function acceptHtml(
+  { publicOrigin }: Pick<PublishDeps, 'publicOrigin'>,
+  source: string,
+): string {
+  // first, because the parser of `legalHtml` copies unclosed elements without bound
+  const faults = findMarkupFaults(source);
+  if (faults.length > 0) throw createUnsafeError(faults);
+  const { html, problems, removed } = legalHtml(source, publicOrigin);
+  // in the published form too, because character references are decoded there
+  const refused = [...removed, ...problems, ...findUnseenCharacters(html)];
+  if (refused.length > 0) throw createUnsafeError(refused);
+  return html;
+}
+
 /** Creates the error that names at most 20 problems of a text. */
-export function createUnsafeError(problems: readonly string[]): ApiError {
+function createUnsafeError(problems: readonly string[]): ApiError {
   const errors = problems.slice(0, 20).map((message) => ({ path: 'html', message }));
   return new ApiError('DOCUMENT_UNSAFE', { detail: problems[0] ?? '', errors });
 }

@@ -11,12 +11,10 @@ import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { documentDigest } from '../documents/digest.ts';
-import { legalHtml } from '../documents/legal-html.ts';
-import { createUnsafeError, lockDocuments } from '../documents/publish.ts';
+import { acceptHtml, lockDocuments } from '../documents/publish.ts';
 import { ApiError } from '../errors.ts';
 import { actAsStaff, versionOf } from '../staff/act.ts';
 import { presentDraft, readLegalState, selectDrafts } from './legal-state.ts';
-import { findMarkupFaults, findUnseenCharacters } from './well-formed.ts';
 
 /**
  * Returns an open draft with its text.
@@ -46,7 +44,7 @@ export async function createDraft(
   docType: DocType,
   body: LegalDraftBody,
 ): Promise<string> {
-  const html = acceptHtml(context, body.html);
+  const html = acceptHtml(context.config, body.html);
   const id = uuidv7();
   const target = { kind: 'legal_draft', id };
   const request = { action: 'legal_draft.create', target, reason: 'Began a draft' } as const;
@@ -87,7 +85,7 @@ export async function changeDraft(
   ifMatch: string | null,
   body: LegalDraftBody,
 ): Promise<void> {
-  const html = acceptHtml(context, body.html);
+  const html = acceptHtml(context.config, body.html);
   const target = { kind: 'legal_draft', id };
   const reason = 'Saved a draft';
   const request = { action: 'legal_draft.change', target, reason, ifMatch } as const;
@@ -189,22 +187,6 @@ const factsOf = (docType: DocType, effectiveDate: string, html: string): StaffFa
   effectiveDate,
   sha256: documentDigest(html),
 });
-
-/**
- * Returns a text in its published form, if that form holds all of it.
- * @throws ApiError DOCUMENT_UNSAFE with the faults of its markup; if there are none, with
- *   everything that the allow-list would take out
- */
-export function acceptHtml({ config }: Pick<ApiContext, 'config'>, source: string): string {
-  // first, because the parser of `legalHtml` copies unclosed elements without bound
-  const faults = findMarkupFaults(source);
-  if (faults.length > 0) throw createUnsafeError(faults);
-  const { html, problems, removed } = legalHtml(source, config.publicOrigin);
-  // in the published form too, because character references are decoded there
-  const refused = [...removed, ...problems, ...findUnseenCharacters(html)];
-  if (refused.length > 0) throw createUnsafeError(refused);
-  return html;
-}
 
 /** @throws ApiError DOCUMENT_DAY_PAST if the day is before the UTC day of the database */
 export async function refusePast(tx: Database | Tx, day: string): Promise<void> {

@@ -18,7 +18,7 @@ import {
 import { ApiError } from '../errors.ts';
 import { actAsStaff, type CurrentVersion, versionOf } from '../staff/act.ts';
 import { countAffected } from './affected-people.ts';
-import { acceptHtml, closeDraft, lockDraft, refusePast } from './legal-drafts.ts';
+import { closeDraft, lockDraft, refusePast } from './legal-drafts.ts';
 import { factsOfState, type LegalState, nextVersion, readLegalState } from './legal-state.ts';
 
 /** Draft of a publication, in its published form. */
@@ -99,8 +99,7 @@ async function readChosen(
     await refusePast(tx, effectiveDate);
     const version = nextVersion(state, docType, effectiveDate);
     // the rules of this release may be stricter than those under which the draft was saved
-    const html = acceptHtml(context, draft.html);
-    const document = { docType, version, html, isRequired: true, effectiveDate };
+    const document = { docType, version, html: draft.html, isRequired: true, effectiveDate };
     chosen.push({ id, document: prepareDocument(context.config, document) });
   }
   return chosen;

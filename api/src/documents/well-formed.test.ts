@@ -1,18 +1,16 @@
 import { firstLegalDocuments } from '@roletrail/db/seeds/legal-documents';
 import t from 'tap';
 import { ApiError } from '../errors.ts';
-import { acceptHtml } from './legal-drafts.ts';
+import { acceptHtml, prepareDocument } from './publish.ts';
 import { findMarkupFaults } from './well-formed.ts';
 
 const NO_TAG = '< begins no complete tag; write &lt; for the character';
-const context = { config: { publicOrigin: 'https://docs.example.com' } } as Parameters<
-  typeof acceptHtml
->[0];
+const deps = { publicOrigin: 'https://docs.example.com' };
 
 t.test('every shipped text is a draft without faults, and so is its published form', async (t) => {
   for (const { docType, version, html } of await firstLegalDocuments()) {
-    const published = acceptHtml(context, html);
-    t.equal(acceptHtml(context, published), published, `${docType} ${version}`);
+    const published = acceptHtml(deps, html);
+    t.equal(acceptHtml(deps, published), published, `${docType} ${version}`);
   }
 });
 
@@ -79,7 +77,7 @@ t.test('invisible and direction characters are refused, also as references', asy
     const hex = code.toString(16).toUpperCase();
     const fault = `Line 2: the invisible character U+${hex} is not allowed`;
     t.same(findMarkupFaults(`<p>a\n${String.fromCodePoint(code)}b</p>`), [fault]);
-    t.throws(() => acceptHtml(context, `<p>a\n&#x${hex};b</p>`), {
+    t.throws(() => acceptHtml(deps, `<p>a\n&#x${hex};b</p>`), {
       code: 'DOCUMENT_UNSAFE',
       message: new RegExp(`U\\+${hex}`),
     });
@@ -94,8 +92,27 @@ t.test('unclosed elements before many paragraphs are answered without a parser',
   t.equal(faults.length, 20, 'the scan ends at the 20th fault');
   t.same([...new Set(faults)], ['Line 1: <em> is inside more than 19 others']);
   // parse5 would build 42 million nodes of this source and exhaust the memory of the process
-  t.throws(() => acceptHtml(context, source), ApiError);
+  t.throws(() => acceptHtml(deps, source), ApiError);
   for (const one of ['<', '<p a="', '<p a=""', '<p   ', '<p a="b" ', '</', '< \n']) {
     t.equal(findMarkupFaults(one.repeat(50_000)).length, 20, one);
+  }
+});
+
+t.test('a document of the operator is refused by the same rules', async (t) => {
+  const prepare = (html: string) =>
+    prepareDocument(deps, {
+      docType: 'terms',
+      version: '9',
+      html,
+      isRequired: true,
+      effectiveDate: '2026-01-01',
+    });
+  t.equal(prepare('<p>x<br />y</p>').html, '<p>x<br>y</p>');
+  for (const [html, fault] of [
+    ['<p>a</ 30 days notice is owed by us> b</p>', NO_TAG],
+    ['<p>x</p><script>y</script>', '<script> is not allowed'],
+    ['<p>a&#x202e;b</p>', 'U\\+202E'],
+  ] as const) {
+    t.throws(() => prepare(html), { code: 'DOCUMENT_UNSAFE', message: new RegExp(fault) }, html);
   }
 });
