@@ -13,6 +13,7 @@ interface ApiErrorOptions {
   readonly reasons?: WeakPasswordReason[];
   readonly endReason?: SessionEndReason;
   readonly current?: Problem['current'];
+  readonly lockedUntil?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** for the security log: id of the account that it is about, else the name that was tried */
   readonly account?: string;
@@ -46,7 +47,7 @@ export class ApiError extends Error {
 
   /** The body on the wire (RFC 9457). */
   toProblem(requestId: string): Problem {
-    const { detail, errors, reasons, endReason, current } = this.options;
+    const { detail, errors, reasons, endReason, current, lockedUntil } = this.options;
     const [status, title] = ERRORS[this.code];
     return {
       type: `urn:roletrail:problem:${this.code.toLowerCase().replaceAll('_', '-')}`,
@@ -59,6 +60,7 @@ export class ApiError extends Error {
       ...(reasons ? { reasons } : {}),
       ...(endReason ? { endReason } : {}),
       ...(current ? { current } : {}),
+      ...(lockedUntil ? { lockedUntil } : {}),
     };
   }
 }

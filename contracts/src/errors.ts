@@ -33,6 +33,7 @@ export const ERRORS = {
   EMAIL_UNPROVED: [403, 'Please confirm your e-mail address first'],
   SECOND_FACTOR_INVALID: [403, 'This code is wrong, or was used before'],
   MAILBOX_KEY_WRONG: [403, 'Open the mailbox by the address that was printed at the start'],
+  ACCOUNT_LOCKED: [403, 'This account is locked'],
   OWN_ACCOUNT: [403, 'You cannot do this to your own account; another administrator can'],
   REPORT_PERSONAL: [403, 'Only staff with the role compliance may use columns that name people'],
   NOT_FOUND: [404, 'There is nothing here'],
@@ -130,6 +131,8 @@ export const problem = z.object({
   reasons: z.array(weakPasswordReason).optional(),
   /** with EDIT_CONFLICT of a staff call: the current values, and their version as an ETag */
   current: z.object({ version: z.string(), values: staffFacts }).optional(),
+  /** with ACCOUNT_LOCKED: end of the lock */
+  lockedUntil: z.string().optional(),
   /** with SESSION_REVOKED and SESSION_EXPIRED: the end reason, for a client without a socket */
   endReason: sessionEndReason.optional(),
 });

@@ -429,6 +429,7 @@ create table app_user (
   known_device bytea,
   saved_before timestamp with time zone,
   decisions_from timestamp with time zone,
+  locked_until timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_normalized_key UNIQUE (email_normalized)
 );

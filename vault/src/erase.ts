@@ -119,6 +119,7 @@ async function blank(tx: Tx, userId: string): Promise<void> {
       known_device: null,
       saved_before: null,
       decisions_from: null,
+      locked_until: null,
       erased_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', userId)

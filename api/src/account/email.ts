@@ -32,21 +32,22 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Sends the link that verifies an address, for the calling session; also part of sign-up. Sends
- * nothing if the inbox has reached its quota.
+ * Sends the link that verifies an address; also part of sign-up. Only the session, if one is given,
+ * can use it without the password. Returns false if the inbox has reached its quota: nothing is sent.
  */
 export async function sendVerification(
   tx: Tx,
   context: ApiContext,
-  to: { readonly userId: string; readonly email: string; readonly sessionId: string },
-): Promise<void> {
+  to: { readonly userId: string; readonly email: string; readonly sessionId?: string },
+): Promise<boolean> {
   const { config, deps } = context;
   const { userId, email } = to;
-  if (!(await allowLink(tx, context, 'verification', email))) return;
+  if (!(await allowLink(tx, context, 'verification', email))) return false;
   const lifeMs = VERIFY_EMAIL_LINK_HOURS * HOUR_MS;
   const token = await createAccountLink(tx, { ...to, purpose: 'verify_email', lifeMs });
   const letter = verifyEmailLetter(config.publicOrigin, token);
   await enqueueMail(tx, deps.keys.vault, { to: email, userId, keepForMs: lifeMs, ...letter });
+  return true;
 }
 
 /**
@@ -58,9 +59,9 @@ export async function resendVerification(context: ApiContext, caller: CallerFact
   await limitMails(context, caller.user.id);
   const { id: userId, email } = caller.user;
   const sessionId = caller.session.id;
-  await inTransaction(context.deps.db, (tx) =>
-    sendVerification(tx, context, { userId, email, sessionId }),
-  );
+  await inTransaction(context.deps.db, async (tx) => {
+    await sendVerification(tx, context, { userId, email, sessionId });
+  });
 }
 
 /**

@@ -10,9 +10,10 @@ import { countSignInFailure, type SignInFailure } from '../security/sign-in-fail
 import { hashDevice, newDevice } from '../sessions/cookies.ts';
 import { usedDevice } from '../sessions/known-device.ts';
 import { enqueueStart, insertSession, type NewSession } from '../sessions/start-session.ts';
+import { readSupportAddress } from '../settings/support-address.ts';
 import { inTransaction } from '../transaction.ts';
 import { type RequestOrigin, recordActivity } from './activity-log.ts';
-import { newDeviceLetter, recoveryCodeLetter } from './letters.ts';
+import { link, newDeviceLetter, recoveryCodeLetter, when } from './letters.ts';
 import { mailPerson } from './mail-person.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { factorState, type UsedFactor, useSecondFactor } from './second-factor.ts';
@@ -49,7 +50,7 @@ interface Account {
  * Sign-in with password and, where one is set up, a second factor. An unknown account, an erased
  * one and a wrong password get the same answer after the same work; what is written for a known
  * one is written afterwards. How failures are limited: sign-in-limits.ts.
- * @throws ApiError INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID,
+ * @throws ApiError INVALID_CREDENTIALS, ACCOUNT_LOCKED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_INVALID,
  *   RATE_LIMITED, LOG_UNAVAILABLE
  */
 export async function signIn(
@@ -192,13 +193,14 @@ async function beginSession(
     // the password that was verified must still be theirs when the session begins
     const still = await tx
       .selectFrom('app_user')
-      .select('id')
+      .select('locked_until')
       .where('id', '=', person.id)
       .where('password_hash', '=', person.password_hash)
       .forShare()
       .executeTakeFirst();
     const account = person.id;
     if (!still) throw new ApiError('INVALID_CREDENTIALS', { account });
+    await refuseLocked(tx, context, account, still.locked_until);
     const used = code === null ? null : await useSecondFactor(tx, deps.keys.vault, person.id, code);
     if (code !== null && used === null) throw new ApiError('SECOND_FACTOR_INVALID', { account });
     // a factor may be confirmed while the password is verified; this statement runs after the lock
@@ -217,6 +219,22 @@ async function beginSession(
     await enqueueStart(tx, context, session);
   });
   return begun;
+}
+
+/** @throws ApiError ACCOUNT_LOCKED with the end of the lock and the address to write to */
+async function refuseLocked(
+  tx: Tx,
+  { config, clock }: ApiContext,
+  account: string,
+  until: Date | null,
+): Promise<void> {
+  if (until === null || until.getTime() <= clock.now()) return;
+  const address = await readSupportAddress(tx, config);
+  throw new ApiError('ACCOUNT_LOCKED', {
+    account,
+    detail: `This account is locked until ${when(until)}. To ask about it, write to ${address ?? link(config.publicOrigin, '/contact')}`,
+    lockedUntil: until.toISOString(),
+  });
 }
 
 /** The owner sees every sign-in in the history, and hears of what they may not expect by mail. */

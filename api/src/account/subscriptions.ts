@@ -1,6 +1,8 @@
+import { type PaidPlan, PLAN_UNDO_MS } from '@roletrail/contracts/http/staff-account';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { SubscriptionEventTable } from '@roletrail/db/schema/desk';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { versionOf } from '../staff/act.ts';
 
 /** Newest change of a person's paid plan. */
 export type Subscription = Selectable<SubscriptionEventTable> & { readonly tier: string };
@@ -26,6 +28,27 @@ export async function readSubscription(
     .limit(1)
     .executeTakeFirst();
   return newest === undefined || newest.tier === null ? null : { ...newest, tier: newest.tier };
+}
+
+/** Reads the newest change of a person's plan, by staff or not; undefined if there was none. */
+export const readNewestChange = (db: Database | Tx, userId: string) =>
+  db
+    .selectFrom('subscription_event')
+    .select(['seq', 'tier', 'cause'])
+    .select(
+      sql<boolean>`happened_at > clock_timestamp() - ${PLAN_UNDO_MS} * interval '1 millisecond'`.as(
+        'is_fresh',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Reads the paid plan of a person, with the version of its newest change. */
+export async function readPaidPlan(db: Database | Tx, userId: string): Promise<PaidPlan> {
+  const newest = await readNewestChange(db, userId);
+  return { tier: newest?.tier ?? null, version: versionOf(Number(newest?.seq ?? 0)) };
 }
 
 /**

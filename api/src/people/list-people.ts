@@ -77,8 +77,8 @@ const FROM = sql`from app_user u
 const SELECT = sql`
   select u.id, u.email, u.display_name, u.email_verified_at is not null as email_verified,
     array(select r.role from user_role r where r.user_id = u.id order by r.role) as roles,
-    (select p.tier from plan_request p where p.user_id = u.id and p.status = 'approved'
-      order by p.created_at desc limit 1) as plan,
+    (select p.tier from subscription_event p where p.user_id = u.id
+      order by p.seq desc limit 1) as plan,
     u.created_at, clock_timestamp() as now,
     (select max(s.last_activity_at) from session s where s.user_id = u.id) as last_seen_at,
     coalesce(w.event_id, c.event_id) as event_id, coalesce(w.decision, c.decision) as decision,

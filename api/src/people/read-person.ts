@@ -9,6 +9,7 @@ import type { Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { readPaidPlan } from '../account/subscriptions.ts';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
@@ -19,6 +20,7 @@ import { presentSession } from '../sessions/present.ts';
 import { accessVersion, readAccess } from '../staff/person-access.ts';
 import { inTransaction } from '../transaction.ts';
 import { findPersonRow } from './list-people.ts';
+import { readLock } from './lock-account.ts';
 
 /** Maximum rows of a tab; the newest. */
 const TAB_MAX = 200;
@@ -58,6 +60,8 @@ export async function readPerson(
       capabilities: [...access.capabilities],
       version: accessVersion(access),
     },
+    lock: await readLock(db, userId, context.clock.now()),
+    paidPlan: await readPaidPlan(db, userId),
     sessions: await readSessions(context, userId),
   };
 }

@@ -90,3 +90,16 @@ export function planEnded({ plan, url }: { plan: string; url: string }): EmailMe
     closing: ['If you did not expect this, reply to this e-mail.'],
   });
 }
+
+/** E-mail to the person whose plan staff set, or set back. */
+export function planSet({ plan, url }: { plan: string; url: string }): EmailMessage {
+  return buildEmail({
+    subject: `You have the ${plan} plan`,
+    paragraphs: [
+      `Our staff set your plan: you have the plan “${plan}” from now on.`,
+      'We have charged nothing: RoleTrail takes no payment.',
+    ],
+    action: { label: 'Plans and prices', url },
+    closing: ['If you did not expect this, reply to this e-mail.'],
+  });
+}

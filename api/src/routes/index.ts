@@ -16,6 +16,7 @@ import { staffLegalRoutes } from './admin/legal-documents.ts';
 import { listFileRoutes } from './admin/list-files.ts';
 import { peopleRoutes, personRoutes } from './admin/people.ts';
 import { personAccessRoutes } from './admin/person-access.ts';
+import { personAccountRoutes } from './admin/person-account.ts';
 import { promoCodeRoutes } from './admin/promo-codes.ts';
 import { revenueRoutes } from './admin/revenue.ts';
 import { securityActRoutes, securityListRoutes } from './admin/security.ts';
@@ -97,6 +98,7 @@ export const API_ROUTES: readonly Routes[] = [
   exportFileRoutes,
   asOfRoute,
   personAccessRoutes,
+  personAccountRoutes,
   peopleRoutes,
   personRoutes,
   mailboxRoute,

@@ -194,7 +194,7 @@ async function changeAccess(
 
 /**
  * Checks that an administrator with the capability `users` remains. Counts only verified addresses,
- * because a recovery by their owner takes the roles of other accounts. Counts demo accounts only on
+ * because a recovery by their owner takes the roles of other accounts. Counts no locked account. Counts demo accounts only on
  * a local deployment: it may have no others, and elsewhere they cannot sign in.
  * @param besides account that is not counted, because it will be erased
  * @throws ApiError LAST_ADMIN
@@ -208,6 +208,7 @@ export async function requireAdministrator(
     select 1 from user_role r join app_user u on u.id = r.user_id
     where r.role = 'admin' and u.erased_at is null and u.email_verified_at is not null
       and u.id is distinct from ${besides}
+      and (u.locked_until is null or u.locked_until <= clock_timestamp())
       and (not u.is_demo or ${isLocalDeployment(config)}) and (
       not exists (select from staff_capability c where c.user_id = u.id)
       or exists (select from staff_capability c where c.user_id = u.id and c.capability = 'users'))

@@ -3,6 +3,7 @@ import { capability, docType, role, sha256Hex, text, utcInstant, uuid } from '..
 import { session } from './auth.ts';
 import { consentReason } from './legal.ts';
 import { nextCursor, staffActBody, staffPage, staffReason, staffSecuredBody } from './staff.ts';
+import { accountLock, paidPlan } from './staff-account.ts';
 
 /** Staff calls about people: `/api/admin/users`. */
 
@@ -48,7 +49,7 @@ export const listedPerson = z.object({
   displayName: z.string().nullable(),
   emailVerified: z.boolean(),
   roles: z.array(role),
-  /** slug of the newest approved plan; null if there is none */
+  /** slug of the paid plan; null if there is none */
   plan: z.string().nullable(),
   consent: consentReason,
   createdAt: utcInstant,
@@ -69,6 +70,8 @@ export const personAnswer = z.object({
     /** time of the erasure; null if the person is not erased */
     erasedAt: utcInstant.nullable(),
     access: personAccess,
+    lock: accountLock,
+    paidPlan,
     /** live sessions */
     sessions: z.array(session),
   }),

@@ -21,6 +21,8 @@ export interface AppUserTable {
   saved_before: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** earlier decisions do not count against the limit per hour; null: all decisions count */
   decisions_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** staff locked the account until this time; null or past: it is not locked */
+  locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** demonstration account created by the program, for local use */
   is_demo: Generated<boolean>;
   created_at: Moment;

@@ -24,6 +24,7 @@ export const ACCOUNT: readonly OwnTable[] = [
       known_device: SECRET,
       saved_before: true,
       decisions_from: true,
+      locked_until: true,
       is_demo: true,
       created_at: true,
       erased_at: 'it is empty as long as there is an account',

@@ -16,6 +16,7 @@ export function loginRoute(app: Api, context: ApiContext): void {
       ...limitPerAddressGlobally(context.config.limits.signInPerAddress),
       refuses: [
         'INVALID_CREDENTIALS',
+        'ACCOUNT_LOCKED',
         'SECOND_FACTOR_REQUIRED',
         'SECOND_FACTOR_INVALID',
         'LOG_UNAVAILABLE',

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { AccessActs } from './parts/access-acts.tsx';
+import { AccountActs } from './parts/account-acts.tsx';
 import { Acts } from './parts/acts.tsx';
 import { Decisions } from './parts/decisions.tsx';
 import { EndSessions, Sessions } from './parts/sessions.tsx';
@@ -54,7 +55,12 @@ function Content({ person }: { person: Person }) {
   return (
     <>
       <DescriptionList items={factsOf(person)} />
-      {person.erasedAt === null ? <AccessActs person={person} /> : null}
+      {person.erasedAt === null ? (
+        <>
+          <AccountActs person={person} />
+          <AccessActs person={person} />
+        </>
+      ) : null}
       <LinkTabs
         label="About this person"
         items={(Object.keys(VIEWS) as ViewName[]).map((name) => ({
@@ -88,7 +94,10 @@ function factsOf(person: Person) {
     ...(roles.includes('admin')
       ? [{ term: 'Tasks as administrator', detail: capabilities.join(', ') }]
       : []),
-    { term: 'Plan', detail: person.plan ?? 'None approved' },
+    { term: 'Plan', detail: person.plan ?? 'No paid plan' },
+    ...(person.lock.until === null
+      ? []
+      : [{ term: 'Locked until', detail: formatLocal(person.lock.until) }]),
     { term: 'Second factor', detail: person.secondFactor ? 'On' : 'Off' },
     { term: 'Joined', detail: formatLocal(person.createdAt) },
     {

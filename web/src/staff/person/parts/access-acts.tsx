@@ -29,7 +29,7 @@ export function AccessActs({ person }: { person: Person }) {
   if (!user?.capabilities.includes('users') || user.id === person.id) return null;
   const isAdmin = person.access.roles.includes('admin');
   return (
-    <section aria-label="Acts" className="flex flex-wrap gap-2" data-no-print>
+    <section aria-label="Roles and tasks" className="flex flex-wrap gap-2" data-no-print>
       <RoleAct person={person} granting="admin" name="administrator" />
       <RoleAct person={person} granting="compliance" name="compliance staff" />
       {isAdmin ? <TasksAct person={person} /> : null}

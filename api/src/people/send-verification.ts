@@ -1,0 +1,37 @@
+import { limitMails, sendVerification } from '../account/email.ts';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { ApiError, createRateLimitError } from '../errors.ts';
+import { actAsStaff } from '../staff/act.ts';
+import { lockPerson } from '../staff/roles.ts';
+
+/**
+ * Sends a person the link that confirms their address. It counts as a mail that they asked for.
+ * @throws ApiError NOT_FOUND if the address is confirmed, RATE_LIMITED if the person asked often or
+ *   the inbox had enough letters, and those of `actAsStaff`
+ */
+export async function sendVerificationAgain(
+  context: ApiContext,
+  staff: CallerFacts,
+  { userId, reason }: { readonly userId: string; readonly reason: string },
+): Promise<void> {
+  const target = { kind: 'person', id: userId, userId };
+  const request = { action: 'person.send_verification', target, reason } as const;
+  await actAsStaff(context, staff, request, async ({ tx }) => {
+    await lockPerson(tx, userId);
+    const { email, email_verified_at } = await tx
+      .selectFrom('app_user')
+      .select(['email', 'email_verified_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (email_verified_at !== null) {
+      throw new ApiError('NOT_FOUND', { detail: 'This address is confirmed already' });
+    }
+    await limitMails(context, userId);
+    if (!(await sendVerification(tx, context, { userId, email }))) {
+      const { windowMs } = context.config.limits.lettersPerInbox;
+      throw createRateLimitError(windowMs, { detail: 'This inbox had enough letters for now.' });
+    }
+    return { before: null, after: { sent: true }, answer: true };
+  });
+}

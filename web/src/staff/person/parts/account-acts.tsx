@@ -1,0 +1,168 @@
+import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { pricingQuery } from '../../../features/pricing/api/pricing.ts';
+import { useSession } from '../../../features/session/session-context.tsx';
+import { DateField } from '../../../kit/form/fields.tsx';
+import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { lockAccount, sendVerification, setPlan, undoPlan } from '../account-calls.ts';
+import { personQuery } from '../person-calls.ts';
+
+type Person = PersonAnswer['person'];
+const reasonForm = async () => (await import('../forms.ts')).reasonForm;
+const lockForm = async () => (await import('../forms.ts')).lockForm;
+const planForm = async () => (await import('../forms.ts')).planForm;
+const UNDONE = 'Undone at once';
+const DAY_MS = 86_400_000;
+
+/** Lock, plan and verification mail. Hidden for the own account and without the task. */
+export function AccountActs({ person }: { person: Person }) {
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : null;
+  if (!user?.capabilities.includes('users') || user.id === person.id) return null;
+  return (
+    <section aria-label="Account" className="flex flex-wrap gap-2" data-no-print>
+      {person.lock.until === null ? <Lock person={person} /> : <Unlock person={person} />}
+      <Plan person={person} />
+      {person.emailVerified ? null : <Verification person={person} />}
+    </section>
+  );
+}
+
+function useActs({ id }: Pick<Person, 'id'>) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const query = personQuery(http, id);
+  const { refetch } = useQuery({ ...query, enabled: false });
+  const onDone = () => void queries.invalidateQueries({ queryKey: query.queryKey });
+  return { http, onDone, onReload: refetch };
+}
+
+function Lock({ person: { id, lock } }: { person: Person }) {
+  const { http, onDone, onReload } = useActs({ id });
+  return (
+    <StaffAct
+      label="Lock"
+      title="Lock this account?"
+      says={
+        <p>
+          The person is signed out on every device at once and cannot sign in before the lock ends.
+          They get a mail about it, without the reason.
+        </p>
+      }
+      verb="Lock the account"
+      destructive
+      schema={lockForm}
+      initial={{ reason: '', day: '' }}
+      seen={{ lockedUntil: lock.until }}
+      labels={{ lockedUntil: 'Locked until' }}
+      onReload={onReload}
+      onDone={onDone}
+      send={({ reason = '', day }) =>
+        lockAccount(http, id, lock.version, { reason, until: `${day}T00:00:00.000Z` })
+      }
+      done="The account is locked"
+      undo={async ({ version }) => {
+        await lockAccount(http, id, version, { reason: UNDONE, until: null });
+        onDone();
+      }}
+    >
+      {(field) => (
+        <DateField
+          label="Until"
+          help="The lock ends by itself as this day begins (UTC)."
+          min={new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}
+          {...field('day')}
+        />
+      )}
+    </StaffAct>
+  );
+}
+
+function Unlock({ person }: { person: Person }) {
+  const { http, onDone, onReload } = useActs(person);
+  const { id, lock } = person;
+  const { until } = lock;
+  return (
+    <StaffAct
+      label="Unlock"
+      title="Unlock this account?"
+      says={
+        <p>
+          The lock ends now instead of {until === null ? 'later' : formatLocal(until)}. The person
+          gets a mail about it.
+        </p>
+      }
+      verb="Unlock the account"
+      schema={reasonForm}
+      initial={{ reason: '' }}
+      seen={{ lockedUntil: until }}
+      labels={{ lockedUntil: 'Locked until' }}
+      onReload={onReload}
+      onDone={onDone}
+      send={({ reason }) => lockAccount(http, id, lock.version, { reason, until: null })}
+      done="The account is unlocked"
+      undo={async ({ version }) => {
+        await lockAccount(http, id, version, { reason: UNDONE, until });
+        onDone();
+      }}
+    />
+  );
+}
+
+function Plan({ person }: { person: Person }) {
+  const { http, onDone, onReload } = useActs(person);
+  const { data: pricing } = useQuery(pricingQuery(http));
+  const { id, paidPlan } = person;
+  return (
+    <StaffAct
+      label="Change plan"
+      title="Which plan shall this person have?"
+      says={<p>At its list price, from now on. The person gets a mail. Nothing is charged.</p>}
+      verb="Set the plan"
+      schema={planForm}
+      initial={{ reason: '', tier: paidPlan.tier ?? '' }}
+      seen={{ plan: paidPlan.tier }}
+      labels={{ plan: 'Plan' }}
+      onReload={onReload}
+      onDone={onDone}
+      send={({ reason = '', tier }) =>
+        setPlan(http, id, paidPlan.version, { reason, tier: tier === '' ? null : tier })
+      }
+      done="The plan is set"
+      undo={async ({ version }) => {
+        await undoPlan(http, id, version);
+        onDone();
+      }}
+    >
+      {(field) => (
+        <SelectField label="Plan" {...field('tier')}>
+          {(pricing?.tiers ?? []).map(({ slug, name }, index) => (
+            <option key={slug} value={index === 0 ? '' : slug}>
+              {index === 0 ? `${name} (no paid plan)` : name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </StaffAct>
+  );
+}
+
+function Verification({ person }: { person: Person }) {
+  const { http, onDone } = useActs(person);
+  return (
+    <StaffAct
+      label="Send the link to confirm"
+      title="Send the link that confirms the address?"
+      says={<p>It goes to {person.email} and works for 24 hours.</p>}
+      verb="Send the link"
+      schema={reasonForm}
+      initial={{ reason: '' }}
+      send={({ reason }) => sendVerification(http, person.id, reason)}
+      onDone={onDone}
+      done="The link is on its way"
+    />
+  );
+}
