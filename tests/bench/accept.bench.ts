@@ -94,12 +94,14 @@ export async function peakMb(pid: number | null): Promise<number> {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-async function startEcho(): Promise<{ port: number; stop(): void }> {
+/** Starts the bare server of the baselines. */
+export async function startEcho(): Promise<{ port: number; stop(): void } & AsyncDisposable> {
   const file = fileURLToPath(new URL('./baselines/echo-server.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import=tsx', file], {
     // that its input ends tells it that we are gone
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { port: Number(line), stop: () => child.kill() };
+  const stop = () => child.kill();
+  return { port: Number(line), stop, [Symbol.asyncDispose]: async () => void stop() };
 }

@@ -17,6 +17,7 @@ import { benchProjector } from './projector.bench.ts';
 import { benchProvable } from './provable.bench.ts';
 import { benchRealtime } from './realtime.bench.ts';
 import { benchRebuild } from './rebuild.bench.ts';
+import { benchStaff } from './staff.bench.ts';
 import { benchTools } from './tools.bench.ts';
 import { benchTracing } from './tracing.bench.ts';
 import { benchWeb } from './web.bench.ts';
@@ -48,6 +49,7 @@ const ON_POSTGRES: Readonly<Record<string, OnServers>> = {
   'own-data': (servers, length) => benchOwnData(servers, RECORDS[length]),
   tools: (servers) => benchTools(servers),
   board: (servers) => benchBoard(servers),
+  staff: benchStaff,
 };
 
 const ON_KAFKA: Readonly<Record<string, OnServers>> = {

@@ -1,5 +1,5 @@
-import { sessionAnswer } from '@roletrail/contracts/http/auth';
-import type { LoadAnswer, LoadClient } from './client.ts';
+import { type Arrangement, sessionAnswer } from '@roletrail/contracts/http/auth';
+import type { LoadAnswer, LoadCall, LoadClient } from './client.ts';
 import type { Browser } from './plan.ts';
 import type { CallName } from './tally.ts';
 
@@ -16,11 +16,19 @@ export class BrowserSession {
   readonly browser: Browser;
   readonly #client: LoadClient;
   readonly #pageOrigin: string;
+  readonly #wall: () => number;
   readonly #cookies = new Map<string, string>();
   #token: { readonly text: string; readonly userId: string; readonly until: number } | null = null;
 
-  /** @param pageOrigin what a browser says of the page that it calls from */
-  constructor(client: LoadClient, browser: Browser, pageOrigin: string) {
+  /** of the last sign-in or refresh */
+  arrangements: readonly Arrangement[] = [];
+
+  /**
+   * @param pageOrigin what a browser says of the page that it calls from
+   * @param wall wall clock of the product, ms since 1970
+   */
+  constructor(client: LoadClient, browser: Browser, pageOrigin: string, wall = Date.now) {
+    this.#wall = wall;
     this.#client = client;
     this.browser = browser;
     this.#pageOrigin = pageOrigin;
@@ -56,14 +64,18 @@ export class BrowserSession {
     return this.#call(name, 'POST', path, body, headers);
   }
 
+  put(name: CallName, path: string, body: object, version: string): Promise<LoadAnswer | null> {
+    return this.#call(name, 'PUT', path, body, { 'if-match': version });
+  }
+
   async #call(
     name: CallName,
-    method: 'GET' | 'POST',
+    method: LoadCall['method'],
     path: string,
     body?: object,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<LoadAnswer | null> {
-    if (this.#token !== null && this.#token.until - Date.now() < EARLY_MS) {
+    if (this.#token !== null && this.#token.until - this.#wall() < EARLY_MS) {
       const renewed = await this.#begin('refresh', '/auth/refresh');
       if (renewed?.status !== 200) return renewed;
     }
@@ -74,14 +86,15 @@ export class BrowserSession {
     this.#token = null;
     const answer = await this.#send(name, 'POST', path, body, {});
     if (answer === null || answer.status >= 300) return answer;
-    const { accessToken, expiresAt, user } = sessionAnswer.parse(answer.body);
+    const { accessToken, expiresAt, user, arrangements } = sessionAnswer.parse(answer.body);
+    this.arrangements = arrangements;
     this.#token = { text: accessToken, userId: user.id, until: Date.parse(expiresAt) };
     return answer;
   }
 
   async #send(
     name: CallName,
-    method: 'GET' | 'POST',
+    method: LoadCall['method'],
     path: string,
     body: object | undefined,
     headers: Readonly<Record<string, string>>,
@@ -94,7 +107,7 @@ export class BrowserSession {
       headers: {
         origin: this.#pageOrigin,
         'user-agent': this.browser.userAgent,
-        'x-forwarded-for': this.browser.address,
+        ...(this.browser.address === '' ? {} : { 'x-forwarded-for': this.browser.address }),
         ...(cookie === '' ? {} : { cookie }),
         ...(this.#token === null ? {} : { authorization: `Bearer ${this.#token.text}` }),
         ...headers,

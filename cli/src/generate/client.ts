@@ -11,7 +11,7 @@ export interface LoadAnswer {
 
 export interface LoadCall {
   readonly name: CallName;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** behind `/api` */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

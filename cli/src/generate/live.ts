@@ -20,6 +20,10 @@ export interface World {
   /** no visit begins, and none goes on, once it is aborted */
   readonly signal: AbortSignal;
   readonly pageOrigin: string;
+  /** wall clock, ms since 1970; default: that of this process */
+  readonly wall?: () => number;
+  /** further use of the product by a person who may enter */
+  readonly use?: (session: BrowserSession, visit: Visit, person: PlannedPerson) => Promise<void>;
 }
 
 const ACTIVE_MS = 60_000;
@@ -37,7 +41,7 @@ export async function live(
   visited: () => void,
 ): Promise<void> {
   const sessions = person.browsers.map(
-    (browser) => new BrowserSession(world.client, browser, world.pageOrigin),
+    (browser) => new BrowserSession(world.client, browser, world.pageOrigin, world.wall),
   );
   for (const visit of person.visits) {
     await world.timer.sleep(Math.max(0, beganAt + visit.at - world.timer.now()), world.signal);
@@ -56,7 +60,7 @@ async function stay(
 ): Promise<void> {
   if (!(await enter(world, person, session, visit.begins))) return;
   if (!(await decide(world, session, visit.reading))) return;
-  if (!(await useIt(world, session, visit.staysMs))) return;
+  if (!(await useIt(world, person, session, visit))) return;
   if (visit.ends === 'sign out') {
     const answer = await session.post('sign out', '/auth/logout');
     if (answer?.status === 204) world.tally.did('signed out');
@@ -130,6 +134,7 @@ async function readAndDecide(world: World, session: BrowserSession, reading: Ter
     world.tally.did('left undecided');
     return null;
   }
+  const now = world.wall?.() ?? Date.now();
   const common = {
     userId: session.userId,
     termsVersion: terms.version,
@@ -140,8 +145,8 @@ async function readAndDecide(world: World, session: BrowserSession, reading: Ter
   const { userAgent } = session.browser;
   const body =
     reading.does === 'decline'
-      ? declineBody(common)
-      : acceptBody({ ...common, ...offer, userAgent }, privacy, reading);
+      ? declineBody(common, now)
+      : acceptBody({ ...common, ...offer, userAgent }, privacy, reading, now);
   const headers = { 'idempotency-key': randomUUID() };
   return session.post('decide', '/legal-consent', body, headers);
 }
@@ -150,8 +155,8 @@ type Common = Pick<AcceptBody, 'userId' | 'termsVersion' | 'hashOfDocument' | 'd
   readonly presentationId: string;
 };
 
-function declineBody(common: Common): DeclineBody {
-  const acceptedAt = new Date().toISOString();
+function declineBody(common: Common, now: number): DeclineBody {
+  const acceptedAt = new Date(now).toISOString();
   return { ...common, accepted: false, reason: 'user_declined', acceptedAt };
 }
 
@@ -160,8 +165,8 @@ function acceptBody(
   common: Common & Offer & Pick<AcceptBody, 'userAgent'>,
   privacy: { readonly version: string; readonly sha256: string },
   { scrolledMs, tickedMs, decidedMs }: TermsReading,
+  now: number,
 ): AcceptBody {
-  const now = Date.now();
   const at = (ms: number) => new Date(now - decidedMs + ms).toISOString();
   return {
     ...common,
@@ -179,11 +184,17 @@ function acceptBody(
 }
 
 /** Goes in, and stays. */
-async function useIt(world: World, session: BrowserSession, staysMs: number): Promise<boolean> {
+async function useIt(
+  world: World,
+  person: PlannedPerson,
+  session: BrowserSession,
+  visit: Visit,
+): Promise<boolean> {
   if (session.userId === null) return false;
   const body = { _user_id: session.userId, _role: 'admin' };
   if ((await session.post('enter', '/rpc/has_role', body))?.status !== 200) return false;
-  return pass(world, session, staysMs);
+  await world.use?.(session, visit, person);
+  return pass(world, session, visit.staysMs);
 }
 
 /** Waits, and sends a heartbeat each minute. Returns whether the session is still valid. */

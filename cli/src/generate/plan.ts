@@ -7,7 +7,7 @@ export const GENERATED_DOMAIN = 'generated.invalid';
 export interface Browser {
   readonly deviceId: string;
   readonly userAgent: string;
-  /** of 198.18.0.0/15, reserved for tests (RFC 2544) */
+  /** of 198.18.0.0/15, reserved for tests (RFC 2544); '': that of this machine */
   readonly address: string;
 }
 
@@ -67,6 +67,12 @@ export function plan(seed: string, people: number, minutes: number): TrafficPlan
 
 function person(seed: string, index: number, durationMs: number): PlannedPerson {
   const dice = new Dice(`${seed} ${index}`);
+  const who = newPerson(dice, index);
+  return { ...who, visits: visits(dice, who.browsers.length, durationMs) };
+}
+
+/** Person without visits: address, password and one to three browsers. */
+export function newPerson(dice: Dice, index: number): Omit<PlannedPerson, 'visits'> {
   const email = `p${index}-${dice.hex(4)}@${GENERATED_DOMAIN}`;
   const password = `made up ${dice.hex(12)}`;
   const count = dice.weighted([
@@ -75,7 +81,7 @@ function person(seed: string, index: number, durationMs: number): PlannedPerson 
     [10, 3],
   ]);
   const browsers = Array.from({ length: count }, () => browser(dice));
-  return { email, password, browsers, visits: visits(dice, browsers.length, durationMs) };
+  return { email, password, browsers };
 }
 
 function browser(dice: Dice): Browser {
@@ -129,15 +135,20 @@ function oneVisit(
   };
 }
 
+const DECIDES = [
+  [84, 'accept'],
+  [8, 'decline'],
+  [8, 'leave'],
+] as const;
+
 /** Two thirds of the time are reading and scrolling; then the box, then the button. */
-function oneReading(dice: Dice, leftMs: number): TermsReading {
+export function oneReading(
+  dice: Dice,
+  leftMs: number,
+  decides: readonly (readonly [weight: number, does: TermsReading['does']])[] = DECIDES,
+): TermsReading {
   const decidedMs = Math.floor(Math.min(Math.max(2000, dice.time(35_000, 0.9)), leftMs));
   const scrolledMs = Math.floor(decidedMs * (0.5 + 0.4 * dice.float()));
   const tickedMs = Math.floor(scrolledMs + (decidedMs - scrolledMs) * dice.float());
-  const does = dice.weighted([
-    [84, 'accept'],
-    [8, 'decline'],
-    [8, 'leave'],
-  ] as const);
-  return { scrolledMs, tickedMs, decidedMs, does };
+  return { scrolledMs, tickedMs, decidedMs, does: dice.weighted(decides) };
 }

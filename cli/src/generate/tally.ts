@@ -11,7 +11,13 @@ export type CallName =
   | 'enter'
   | 'be active'
   | 'sign out'
-  | 'ask to be erased';
+  | 'ask to be erased'
+  | 'use a tool'
+  | 'see an experiment'
+  | 'open a form'
+  | 'ask for a plan'
+  | 'write a ticket'
+  | 'work as staff';
 
 const ENDED = ['401 SESSION_EXPIRED', '401 SESSION_REVOKED'];
 
@@ -34,6 +40,15 @@ const EXPECTED: Readonly<Record<CallName, readonly string[]>> = {
   'be active': ENDED,
   'sign out': [],
   'ask to be erased': ['409 ERASURE_REQUESTED'],
+  // a text that says too little
+  'use a tool': ['422 TEXT_TOO_SHORT'],
+  'see an experiment': [],
+  'open a form': [],
+  // a code that has ended or is used up
+  'ask for a plan': ['409 PROMO_REFUSED'],
+  'write a ticket': [],
+  // the code of a request has ended
+  'work as staff': ['409 PROMO_REFUSED'],
 };
 
 export type Deed =

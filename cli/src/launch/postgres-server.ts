@@ -37,6 +37,8 @@ export interface PostgresOptions {
   ephemeral?: boolean;
   /** What if another process runs this folder's server: refuse (default), or use that one. */
   whenRunning?: 'refuse' | 'join';
+  /** Further environment of the server, for example a false clock. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 export interface RunningPostgres extends AsyncDisposable {
@@ -120,7 +122,7 @@ export class PostgresServer implements RunningPostgres {
         {
           ...identity(this.#cluster.user),
           cwd: cluster,
-          env: childEnvironment(),
+          env: { ...childEnvironment(), ...this.#options.environment },
           stdio: ['ignore', log.file.fd, log.file.fd],
           // A session of its own: Ctrl-C in the terminal reaches us first, the database last.
           detached: true,

@@ -20,6 +20,7 @@ app.post(
     return { status: 'recorded', eventId: (request.body as { userId: string }).userId };
   },
 );
+app.post('/bare', async (_request, reply) => reply.code(204).send());
 process.stdin.once('end', () => process.exit()).resume();
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();

@@ -1,0 +1,294 @@
+/**
+ * Calls of the staff screens over HTTP with a large business, filled by SQL (staff-fill.ts): first
+ * data and filters, what accepts notice of ten staff at work and of the collector of measurements,
+ * and the collector against a bare route. Plans of slow statements go to a file.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { sql } from 'kysely';
+import { Deployment } from '../faults/deployment.ts';
+import { Person } from '../faults/person.ts';
+import { startEcho } from './accept.bench.ts';
+import { acceptRate, signedPeople } from './accept-load.ts';
+import type { BenchServers } from './backing.ts';
+import { median, percentile, print } from './report.ts';
+import { type BusinessSize, fillBusiness } from './staff-fill.ts';
+
+const SIZE: BusinessSize = { people: 200_000, views: 5_000_000, raw: 1_000_000 };
+const SHORT: BusinessSize = { people: 2000, views: 50_000, raw: 10_000 };
+const READS = 20;
+const WARM = 2;
+const FIRST_MS = 300;
+const FILTER_MS = 500;
+const STAFF = 10;
+const CLICK_MS = 5000;
+const CONNECTIONS = 16;
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const period = (days: number) => `from=${day(days - 1)}&to=${day(0)}`;
+
+/** First data of each screen: the calls that it makes when it is opened. */
+const SCREENS: readonly (readonly [screen: string, path: string])[] = [
+  ['analytics, 28 days', `/admin/analytics?${period(28)}`],
+  ['analytics, vitals, 28 days', `/admin/analytics/vitals?${period(28)}`],
+  ['business intelligence, 30 days', `/admin/business-intelligence?${period(30)}&compare=true`],
+  ['cohorts by week', `/admin/cohorts?${period(84)}&unit=week`],
+  ['users', '/admin/users'],
+  ['consent reports', '/admin/audit'],
+  ['consent reports, counts', `/admin/audit/reports`],
+  ['consent reports, as of', `/admin/audit/as-of?at=${day(30)}T00:00:00.000Z`],
+  ['custom reports', '/admin/custom-reports'],
+  ['experiments', '/admin/experiments'],
+  ['promo codes', '/admin/promo-codes'],
+  ['revenue', '/admin/revenue'],
+  ['revenue, requests', '/admin/revenue/requests'],
+  ['revenue, people', '/admin/revenue/people'],
+  ['security, failures', '/admin/security/failures'],
+  ['security, sessions', '/admin/security/sessions'],
+  ['security, history', '/admin/security/history'],
+  ['security, evidence', '/admin/security/evidence'],
+  ['system health', '/admin/health'],
+  ['system health, history', '/admin/health/history'],
+  ['settings', '/admin/settings'],
+  ['legal documents', '/admin/legal-documents'],
+  ['legal documents, affected', '/admin/legal-documents/affected?documents=terms'],
+  ['launch readiness', '/admin/launch-readiness'],
+  ['erasures', '/admin/erasures'],
+  ['tickets', '/staff/tickets'],
+];
+
+const FILTERS: readonly (readonly [name: string, path: string])[] = [
+  ['analytics, 366 days', `/admin/analytics?${period(366)}`],
+  ['analytics, 90 days of one page', `/admin/analytics?${period(90)}&path=/page-7`],
+  ['vitals, 366 days of phones', `/admin/analytics/vitals?${period(366)}&device=phone`],
+  ['business intelligence, 365 days', `/admin/business-intelligence?${period(365)}&compare=false`],
+  ['cohorts by month', `/admin/cohorts?${period(365)}&unit=month`],
+  ['users by part of an address', '/admin/users?q=filled1999'],
+  ['users by a rare word', '/admin/users?q=nowhere'],
+  ['users by address', '/admin/users?sort=email'],
+  ['tickets, closed', '/staff/tickets?view=closed'],
+  ['revenue, approved requests', '/admin/revenue/requests?state=approved'],
+  ['revenue, 36 months', '/admin/revenue?months=36'],
+  ['search', '/admin/search?q=filled77'],
+];
+
+/** @param length short: small numbers, to show that it comes to its end */
+export async function benchStaff(servers: BenchServers, length: string): Promise<void> {
+  const isShort = length === 'short';
+  const url = await servers.database('bench_staff');
+  await using deployment = await Deployment.start({ databaseUrl: url, brokers: null }, ['api']);
+  const [api] = deployment.of('api');
+  if (!api) throw new Error('no api');
+  const admin = await administrator(deployment, api.url);
+  const size = isShort ? SHORT : SIZE;
+  const began = performance.now();
+  await sql`set statement_timeout = 0`.execute(deployment.database.db);
+  await fillBusiness(deployment.database.db, size, admin.id);
+  console.log(
+    `filled by SQL in ${Math.round((performance.now() - began) / 1000)} s: ${size.people} people, ${size.views} page views as sums, ${size.raw} single measurements`,
+  );
+  await explained(deployment, isShort ? 20 : 100);
+  const desk = new StaffClient(api.url, (await admin.prepared()).token);
+  await reads(desk, SCREENS, isShort ? 3 : READS, FIRST_MS);
+  await reads(desk, FILTERS, isShort ? 3 : READS, FILTER_MS);
+  await keepPlans(deployment);
+  await besides(api.url, desk, isShort ? 2 : 15);
+}
+
+/** Signs up a person who accepts the terms and becomes an administrator. */
+async function administrator(deployment: Deployment, api: string): Promise<Person> {
+  const person = new Person([api]);
+  await person.signUp();
+  await person.decide('accept', new AbortController().signal);
+  await deployment.command('grant', person.email, 'admin');
+  await deployment.command('grant', person.email, 'compliance');
+  await person.signIn();
+  return person;
+}
+
+class StaffClient {
+  readonly #origin: string;
+  readonly #token: string;
+
+  constructor(origin: string, token: string) {
+    this.#origin = origin;
+    this.#token = token;
+  }
+
+  /** Reads a whole answer. @throws if it is not 200 */
+  async get(path: string): Promise<void> {
+    const headers = { authorization: `Bearer ${this.#token}` };
+    const answer = await fetch(`${this.#origin}/api${path}`, { headers });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text.slice(0, 500)}`);
+  }
+}
+
+async function reads(
+  desk: StaffClient,
+  calls: readonly (readonly [name: string, path: string])[],
+  times: number,
+  limit: number,
+): Promise<void> {
+  for (const [name, path] of calls) {
+    const took: number[] = [];
+    for (let i = 0; i < WARM + times; i += 1) {
+      const started = performance.now();
+      await desk.get(path);
+      if (i >= WARM) took.push(performance.now() - started);
+    }
+    const half = percentile(took, 0.5).toFixed(0);
+    print({
+      name: `staff, ${name}: p95 (p50 ${half} ms)`,
+      measured: percentile(took, 0.95),
+      unit: 'ms',
+      baseline: null,
+      aim: null,
+      limit,
+    });
+  }
+}
+
+/** Has the database log the plans of statements that take so long, ms, and the api use that. */
+async function explained({ database, of }: Deployment, ms: number): Promise<void> {
+  const { db } = database;
+  await sql`alter database bench_staff set session_preload_libraries = 'auto_explain'`.execute(db);
+  await sql`alter database bench_staff set auto_explain.log_min_duration = ${sql.lit(ms)}`.execute(
+    db,
+  );
+  for (const api of of('api')) {
+    await api.stop();
+    await api.start();
+  }
+}
+
+/** Writes the plans that the server logged into a file. */
+async function keepPlans({ database }: Deployment): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+  const log = await readFile(`/proc/${rows[0]?.pid}/fd/2`, 'utf8');
+  const plans = log.split(/\n(?=\S)/).filter((entry) => entry.includes('plan:'));
+  const file = join(tmpdir(), `roletrail-bench-staff-${process.pid}.plans.txt`);
+  await writeFile(file, plans.join('\n\n'));
+  console.log(`${plans.length} plans of slow statements are in ${file}`);
+}
+
+/** Accepts beside staff and beside measurements, and measurements against a bare route. */
+async function besides(api: string, desk: StaffClient, seconds: number): Promise<void> {
+  const people = await signedPeople(api, 32);
+  const accepts = async () => (await acceptRate(api, people, CONNECTIONS, seconds)).rate;
+  await accepts();
+  const idle = [await accepts()];
+  const withStaff = await beside(accepts, (signal) => staffAtWork(desk, signal));
+  idle.push(await accepts());
+  const withBatches = await beside(accepts, (signal) => batches(api, signal));
+  idle.push(await accepts());
+  const alone = median(idle);
+  const name = (what: string) => `accepts beside ${what}`;
+  const rate = { unit: '/s', baseline: alone };
+  print({ name: name(`${STAFF} staff`), measured: withStaff, ...rate, aim: 0.95 });
+  print({ name: name('100 batches of views a second'), measured: withBatches, ...rate, aim: 0.95 });
+  await using echo = await startEcho();
+  const bare: number[] = [];
+  const collected: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    bare.push(await postRate(`http://127.0.0.1:${echo.port}/bare`, seconds / 2));
+    collected.push(await postRate(`${api}/api/collect`, seconds / 2));
+  }
+  print({
+    name: 'batches of views ÷ a bare route',
+    measured: median(collected),
+    unit: '/s',
+    baseline: median(bare),
+    aim: 0.6,
+  });
+}
+
+async function beside(
+  measure: () => Promise<number>,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<number> {
+  const stop = new AbortController();
+  const working = work(stop.signal);
+  const rate = await measure();
+  stop.abort();
+  await working;
+  return rate;
+}
+
+/** Ten staff open one screen after another, each once in 5 s. */
+async function staffAtWork(desk: StaffClient, signal: AbortSignal): Promise<void> {
+  const one = async (nth: number) => {
+    await pause((nth * CLICK_MS) / STAFF, signal);
+    for (let click = nth; !signal.aborted; click += 1) {
+      const [, path] = SCREENS[click % SCREENS.length] ?? ['', '/admin/users'];
+      const started = performance.now();
+      await desk.get(path);
+      await pause(CLICK_MS - (performance.now() - started), signal);
+    }
+  };
+  await Promise.all(Array.from({ length: STAFF }, (_, nth) => one(nth)));
+}
+
+async function batches(api: string, signal: AbortSignal): Promise<void> {
+  const started = performance.now();
+  for (let sent = 0; !signal.aborted; sent += 1) {
+    await pause(started + sent * 10 - performance.now(), signal);
+    const answer = await fetch(`${api}/api/collect`, {
+      method: 'POST',
+      headers: collectHeaders(),
+      body: collectBatch(),
+    });
+    if (answer.status !== 204) throw new Error(`collect: ${answer.status} ${await answer.text()}`);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  delay(Math.max(0, ms), undefined, { signal }).catch(() => undefined);
+
+/** From many addresses: one may send few batches. */
+function collectHeaders(): Record<string, string> {
+  const part = () => Math.floor(Math.random() * 256);
+  return {
+    'content-type': 'application/json',
+    origin: 'http://localhost:3999',
+    'x-forwarded-for': `10.${part()}.${part()}.${part()}`,
+  };
+}
+
+function collectBatch(): string {
+  return JSON.stringify({
+    visit: randomUUID(),
+    device: 'phone',
+    width: 'narrow',
+    language: 'en',
+    referrer: null,
+    events: [
+      { kind: 'view', path: '/', previous: null },
+      { kind: 'view', path: '/signup', previous: '/' },
+      { kind: 'vital', name: 'LCP', path: '/', value: 1500 },
+    ],
+  });
+}
+
+async function postRate(url: string, seconds: number): Promise<number> {
+  const result = await autocannon({
+    url,
+    method: 'POST',
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          headers: collectHeaders(),
+          body: collectBatch(),
+        }),
+      },
+    ],
+  });
+  return result['2xx'] / result.duration;
+}

@@ -1,0 +1,168 @@
+/** `roletrail generate --business`: a year on a false clock, its stories and its evidence. */
+
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readAnalytics } from '@roletrail/api/analytics/report';
+import { readVitals } from '@roletrail/api/analytics/vitals';
+import { readMetrics } from '@roletrail/api/growth/read-metrics';
+import { readSignInFailures } from '@roletrail/api/staff-security/failures';
+import { guessesOf } from '@roletrail/cli/generate/business/brute-force';
+import { pageViews } from '@roletrail/cli/generate/business/page-views';
+import {
+  FAILED_RELEASE,
+  LOSING_TOOL,
+  PROMO_SPIKE,
+  TERMS_DAYS,
+  YEAR_DAYS,
+} from '@roletrail/cli/generate/business/stories';
+import { DAY_MS, planYear, type YearPlan } from '@roletrail/cli/generate/business/year-plan';
+import { startPostgres } from '@roletrail/cli/launch/postgres';
+import { type Database, openDatabase } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import t, { type Test } from 'tap';
+import { needs } from '../faults/tools.ts';
+import { silent } from '../helpers/logger.ts';
+import { startProcess } from '../helpers/processes.ts';
+
+t.setTimeout(240_000);
+const BIN = fileURLToPath(new URL('../../cli/bin/roletrail.js', import.meta.url));
+const PEOPLE = 10;
+/** Year with every group of people. */
+const SEED = 'stories48';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'rt-business-'));
+t.teardown(() => rm(dataDir, { recursive: true, force: true }));
+const env = { RT_ENV_FILE: 'none', DATA_DIR: dataDir };
+
+async function run(...args: string[]) {
+  const program = startProcess(process.execPath, [BIN, ...args], env);
+  const { code } = await program.ended;
+  return { code, stdout: program.stdout(), output: program.output() };
+}
+
+const toDay = (year: YearPlan, day: number) =>
+  new Date(year.start + day * DAY_MS).toISOString().slice(0, 10);
+
+t.test(
+  'a year is made, its evidence is sound, and its stories show',
+  needs('faketime'),
+  async (t) => {
+    const made = await run(
+      'generate',
+      '--business',
+      '--people',
+      `${PEOPLE}`,
+      '--seed',
+      SEED,
+      '--json',
+    );
+    t.equal(made.code, 0, made.output);
+    const report = JSON.parse(made.stdout);
+    t.match(report, { seed: SEED, unexpected: 0, gone: false, guesses: { 401: Number } });
+    t.match(await run('fsck', '--json'), { code: 0 });
+    const again = await run('generate', '--business', '--json');
+    t.match(again, { code: 8, output: /is not empty/ }, 'never adds to data');
+
+    await using postgres = await startPostgres({ dataDir, mode: 'test', logger: silent });
+    await using database = openDatabase(
+      { url: postgres.url, applicationName: 'test', poolSize: 2, statementTimeoutMs: 30_000 },
+      () => undefined,
+    );
+    const { db } = database;
+    const { rows } = await sql<{ end: Date }>`
+    select max(created_at) as end from app_user`.execute(db);
+    t.ok(Number(rows[0]?.end) < Date.now(), 'nothing is in the future');
+    const year = planYear(SEED, PEOPLE, Date.now());
+    await sameMeasurements(t, db, year, report.measurements);
+    await hasDecisions(t, db);
+    await hasStories(t, db, year);
+  },
+);
+
+async function sameMeasurements(t: Test, db: Database, year: YearPlan, measurements: number) {
+  const views = new Map<string, number>();
+  const whole = (hour: Date) => Number(hour) < year.start + YEAR_DAYS * DAY_MS;
+  const planned = [...pageViews(year)];
+  t.ok(Math.abs(planned.length - measurements) < 30, 'of the last hours only, more');
+  for (const { name, hour } of planned) {
+    if (name !== 'view' || !whole(hour)) continue;
+    const day = hour.toISOString().slice(0, 10);
+    views.set(day, (views.get(day) ?? 0) + 1);
+  }
+  const report = await readAnalytics(db, { from: toDay(year, 0), to: toDay(year, YEAR_DAYS - 1) });
+  const shown = report.points.filter((point) => point.views > 0);
+  t.same(
+    shown.map((point) => [point.day, point.views]),
+    [...views].sort(([a], [b]) => a.localeCompare(b)),
+    'the rows are those of the seed',
+  );
+  t.equal(report.builds.length, 4);
+}
+
+async function hasDecisions(t: Test, db: Database) {
+  const { rows } = await sql<{ versions: number; first: Date; span: number }>`
+    select count(distinct terms_version)::int as versions,
+      extract(day from max(decided_at) - min(decided_at))::int as span
+    from consent_decision where decision = 'accepted'`.execute(db);
+  t.ok((rows[0]?.versions ?? 0) >= TERMS_DAYS.length + 1, 'over three versions of the terms');
+  t.ok((rows[0]?.span ?? 0) > 300, 'over the whole year');
+}
+
+async function hasStories(t: Test, db: Database, year: YearPlan) {
+  const failed = await readVitals(db, {
+    from: toDay(year, FAILED_RELEASE.from),
+    to: toDay(year, FAILED_RELEASE.to),
+  });
+  const lcp = (list: typeof failed.all) => list.find(({ name }) => name === 'LCP')?.p75 ?? 0;
+  t.ok(lcp(failed.all) > 4000 && lcp(failed.before) < 2500, 'a slow week after a good one');
+
+  const promo = await db
+    .selectFrom('promo_code')
+    .select('times_redeemed')
+    .where('code', '=', PROMO_SPIKE.code)
+    .executeTakeFirstOrThrow();
+  t.ok(promo.times_redeemed > 0);
+
+  const failures = await readSignInFailures(db);
+  const hours = failures.hours.filter(({ password, locked }) => password + locked > 0);
+  t.equal(
+    hours.reduce((sum, { password, locked }) => sum + password + locked, 0),
+    guessesOf(year),
+  );
+  t.ok(hours.length <= 2, 'in one night');
+
+  const query = {
+    from: toDay(year, LOSING_TOOL.from),
+    to: toDay(year, YEAR_DAYS),
+    compare: 'false',
+  };
+  const { metrics } = await readMetrics(db, {
+    query: query as never,
+    now: Date.now(),
+    collects: true,
+  });
+  const tools = metrics.find(({ id }) => id === 'tools');
+  const losing = (tools?.rows ?? []).filter(([, tool]) => tool === LOSING_TOOL.engine);
+  const sum = (column: number) => losing.reduce((all, row) => all + Number(row[column]), 0);
+  t.ok(sum(3) > sum(2), 'more attempts are refused than succeed');
+}
+
+t.test('the command refuses what has no meaning', async (t) => {
+  for (const more of [
+    ['--minutes', '5'],
+    ['--origin', 'http://127.0.0.1:3000'],
+  ]) {
+    t.match(await run('generate', '--business', ...more), { code: 2, output: /no meaning/ });
+  }
+  const other = await mkdtemp(join(tmpdir(), 'rt-business-'));
+  t.teardown(() => rm(other, { recursive: true, force: true }));
+  const program = startProcess(process.execPath, [BIN, 'generate', '--business'], {
+    ...env,
+    DATA_DIR: other,
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  });
+  t.match(await program.ended, { code: 8 });
+  t.same(await readdir(other), []);
+});
