@@ -3,20 +3,16 @@
  * data and filters, what accepts notice of ten staff at work and of the collector of measurements,
  * and the collector against a bare route. Plans of slow statements go to a file.
  */
-import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import { Deployment } from '../faults/deployment.ts';
 import { Person } from '../faults/person.ts';
-import { startEcho } from './accept.bench.ts';
-import { acceptRate, signedPeople } from './accept-load.ts';
 import type { BenchServers } from './backing.ts';
-import { median, percentile, print } from './report.ts';
+import { percentile, print } from './report.ts';
 import { type BusinessSize, fillBusiness } from './staff-fill.ts';
+import { besides } from './staff-load.ts';
 
 const SIZE: BusinessSize = { people: 200_000, views: 5_000_000, raw: 1_000_000 };
 const SHORT: BusinessSize = { people: 2000, views: 50_000, raw: 10_000 };
@@ -24,9 +20,6 @@ const READS = 20;
 const WARM = 2;
 const FIRST_MS = 300;
 const FILTER_MS = 500;
-const STAFF = 10;
-const CLICK_MS = 5000;
-const CONNECTIONS = 16;
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const period = (days: number) => `from=${day(days - 1)}&to=${day(0)}`;
@@ -96,7 +89,8 @@ export async function benchStaff(servers: BenchServers, length: string): Promise
   await reads(desk, SCREENS, isShort ? 3 : READS, FIRST_MS);
   await reads(desk, FILTERS, isShort ? 3 : READS, FILTER_MS);
   await keepPlans(deployment);
-  await besides(api.url, desk, isShort ? 2 : 15);
+  const paths = SCREENS.map(([, path]) => path);
+  await besides(api.url, (path) => desk.get(path), paths, isShort ? 2 : 15);
 }
 
 /** Signs up a person who accepts the terms and becomes an administrator. */
@@ -174,121 +168,4 @@ async function keepPlans({ database }: Deployment): Promise<void> {
   const file = join(tmpdir(), `roletrail-bench-staff-${process.pid}.plans.txt`);
   await writeFile(file, plans.join('\n\n'));
   console.log(`${plans.length} plans of slow statements are in ${file}`);
-}
-
-/** Accepts beside staff and beside measurements, and measurements against a bare route. */
-async function besides(api: string, desk: StaffClient, seconds: number): Promise<void> {
-  const people = await signedPeople(api, 32);
-  const accepts = async () => (await acceptRate(api, people, CONNECTIONS, seconds)).rate;
-  await accepts();
-  const idle = [await accepts()];
-  const withStaff = await beside(accepts, (signal) => staffAtWork(desk, signal));
-  idle.push(await accepts());
-  const withBatches = await beside(accepts, (signal) => batches(api, signal));
-  idle.push(await accepts());
-  const alone = median(idle);
-  const name = (what: string) => `accepts beside ${what}`;
-  const rate = { unit: '/s', baseline: alone };
-  print({ name: name(`${STAFF} staff`), measured: withStaff, ...rate, aim: 0.95 });
-  print({ name: name('100 batches of views a second'), measured: withBatches, ...rate, aim: 0.95 });
-  await using echo = await startEcho();
-  const bare: number[] = [];
-  const collected: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    bare.push(await postRate(`http://127.0.0.1:${echo.port}/bare`, seconds / 2));
-    collected.push(await postRate(`${api}/api/collect`, seconds / 2));
-  }
-  print({
-    name: 'batches of views ÷ a bare route',
-    measured: median(collected),
-    unit: '/s',
-    baseline: median(bare),
-    aim: 0.6,
-  });
-}
-
-async function beside(
-  measure: () => Promise<number>,
-  work: (signal: AbortSignal) => Promise<void>,
-): Promise<number> {
-  const stop = new AbortController();
-  const working = work(stop.signal);
-  const rate = await measure();
-  stop.abort();
-  await working;
-  return rate;
-}
-
-/** Ten staff open one screen after another, each once in 5 s. */
-async function staffAtWork(desk: StaffClient, signal: AbortSignal): Promise<void> {
-  const one = async (nth: number) => {
-    await pause((nth * CLICK_MS) / STAFF, signal);
-    for (let click = nth; !signal.aborted; click += 1) {
-      const [, path] = SCREENS[click % SCREENS.length] ?? ['', '/admin/users'];
-      const started = performance.now();
-      await desk.get(path);
-      await pause(CLICK_MS - (performance.now() - started), signal);
-    }
-  };
-  await Promise.all(Array.from({ length: STAFF }, (_, nth) => one(nth)));
-}
-
-async function batches(api: string, signal: AbortSignal): Promise<void> {
-  const started = performance.now();
-  for (let sent = 0; !signal.aborted; sent += 1) {
-    await pause(started + sent * 10 - performance.now(), signal);
-    const answer = await fetch(`${api}/api/collect`, {
-      method: 'POST',
-      headers: collectHeaders(),
-      body: collectBatch(),
-    });
-    if (answer.status !== 204) throw new Error(`collect: ${answer.status} ${await answer.text()}`);
-  }
-}
-
-const pause = (ms: number, signal: AbortSignal) =>
-  delay(Math.max(0, ms), undefined, { signal }).catch(() => undefined);
-
-/** From many addresses: one may send few batches. */
-function collectHeaders(): Record<string, string> {
-  const part = () => Math.floor(Math.random() * 256);
-  return {
-    'content-type': 'application/json',
-    origin: 'http://localhost:3999',
-    'x-forwarded-for': `10.${part()}.${part()}.${part()}`,
-  };
-}
-
-function collectBatch(): string {
-  return JSON.stringify({
-    visit: randomUUID(),
-    device: 'phone',
-    width: 'narrow',
-    language: 'en',
-    referrer: null,
-    events: [
-      { kind: 'view', path: '/', previous: null },
-      { kind: 'view', path: '/signup', previous: '/' },
-      { kind: 'vital', name: 'LCP', path: '/', value: 1500 },
-    ],
-  });
-}
-
-async function postRate(url: string, seconds: number): Promise<number> {
-  const result = await autocannon({
-    url,
-    method: 'POST',
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests: [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          headers: collectHeaders(),
-          body: collectBatch(),
-        }),
-      },
-    ],
-  });
-  return result['2xx'] / result.duration;
 }

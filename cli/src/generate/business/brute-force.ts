@@ -6,7 +6,7 @@ import { DAY_MS, type YearPlan } from './year-plan.ts';
 
 const HOUR_MS = 3_600_000;
 const ASK_MS = 30_000;
-const GUESSES = { least: 40, most: 240 } as const;
+const GUESSES = { least: 30, most: 240 } as const;
 /** Accounts whose passwords are guessed. */
 const TARGETS = 12;
 

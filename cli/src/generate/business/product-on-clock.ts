@@ -6,6 +6,7 @@ import { startPostgres } from '../../launch/postgres.ts';
 import { freePorts, waitFor } from '../../launch/processes.ts';
 import { CliError } from '../../runtime/cli-error.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
+import { childEnvironment } from '../../settings/child-environment.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { FalseClock } from './false-clock.ts';
 
@@ -46,7 +47,7 @@ export async function startOnClock(
   try {
     const [port = 0] = await freePorts(1);
     const roles = startRoles({
-      ...process.env,
+      ...childEnvironment(),
       ...clock.environment,
       RT_ENV_FILE: 'none',
       DATA_DIR: dataDir,

@@ -54,9 +54,11 @@ function runOf(dice: Dice): PersonAct {
   return { kind: 'run', engine, input: RUNS[engine]?.(dice) ?? {} };
 }
 
-/** Profile for the tool that loses people: most paste too little, so that it refuses. */
+const TITLE = { kind: 'text', text: 'Office clerk, Boise' };
+
+/** Profile for the tool that loses people: most paste a title in place of an ad, which it refuses. */
 function losingRun(dice: Dice): PersonAct {
-  const text = dice.chance(0.75) ? 'Clerk, Boise' : resumeText(dice);
+  const isTitle = dice.chance(0.75);
   return {
     kind: 'run',
     engine: LOSING_TOOL.engine,
@@ -64,11 +66,12 @@ function losingRun(dice: Dice): PersonAct {
       profile: {
         headline: oneOf(dice, JOBS),
         about: '',
-        experience: { kind: 'text', text },
+        experience: { kind: 'text', text: resumeText(dice) },
         education: { kind: 'text', text: '' },
         skills: ['Excel'],
         url: '',
       },
+      ...(isTitle ? { target: { kind: 'ad', source: TITLE } } : {}),
     },
   };
 }
