@@ -140,7 +140,7 @@ async function insertDesk(one: Database, staff: string): Promise<void> {
     with made as (
       insert into ticket (id, number, user_id, name, email, email_normalized, topic, status, form_id,
         form_digest, created_at, updated_at)
-      select gen_random_uuid(), 'RT-' || n, id, 'Filled', 'filled' || n || '@example.org',
+      select gen_random_uuid(), 'RT-' || to_char(n, 'FM0000"-"0000'), id, 'Filled', 'filled' || n || '@example.org',
         'filled' || n || '@example.org', 'tools', case when n % 200 = 0 then 'open' else 'closed' end,
         gen_random_uuid(), sha256(int8send(n)), at, at
       from filled where n % 20 = 0 returning id, created_at

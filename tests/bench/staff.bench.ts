@@ -18,6 +18,8 @@ const SIZE: BusinessSize = { people: 200_000, views: 5_000_000, raw: 1_000_000 }
 const SHORT: BusinessSize = { people: 2000, views: 50_000, raw: 10_000 };
 const READS = 20;
 const WARM = 2;
+/** A call that is slow is read fewer times. */
+const LONG_MS = 10_000;
 const FIRST_MS = 300;
 const FILTER_MS = 500;
 
@@ -45,7 +47,7 @@ const SCREENS: readonly (readonly [screen: string, path: string])[] = [
   ['security, history', '/admin/security/history'],
   ['security, evidence', '/admin/security/evidence'],
   ['system health', '/admin/health'],
-  ['system health, history', '/admin/health/history'],
+  ['system health, history', '/admin/health/history?series=accepts'],
   ['settings', '/admin/settings'],
   ['legal documents', '/admin/legal-documents'],
   ['legal documents, affected', '/admin/legal-documents/affected?documents=terms'],
@@ -130,8 +132,10 @@ async function reads(
 ): Promise<void> {
   for (const [name, path] of calls) {
     const took: number[] = [];
+    const began = performance.now();
     for (let i = 0; i < WARM + times; i += 1) {
       const started = performance.now();
+      if (i > WARM + 5 && started - began > LONG_MS) break;
       await desk.get(path);
       if (i >= WARM) took.push(performance.now() - started);
     }
@@ -148,13 +152,13 @@ async function reads(
 }
 
 /** Has the database log the plans of statements that take so long, ms, and the api use that. */
-async function explained({ database, of }: Deployment, ms: number): Promise<void> {
-  const { db } = database;
+async function explained(deployment: Deployment, ms: number): Promise<void> {
+  const { db } = deployment.database;
   await sql`alter database bench_staff set session_preload_libraries = 'auto_explain'`.execute(db);
   await sql`alter database bench_staff set auto_explain.log_min_duration = ${sql.lit(ms)}`.execute(
     db,
   );
-  for (const api of of('api')) {
+  for (const api of deployment.of('api')) {
     await api.stop();
     await api.start();
   }

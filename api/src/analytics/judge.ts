@@ -79,9 +79,16 @@ function judgeEvent(
   };
 }
 
+/** Codes that were asked for, and whether they name a language; asking takes a tenth of a batch. */
+const judgedCodes = new Map<string, boolean>();
+/** Two or three letters give 18,252 codes; browsers use a few dozen. */
+const JUDGED_CODES_MAX = 1000;
+
 function judgeLanguage(given: string): string {
   const code = given.toLowerCase();
-  const isKnown = /^[a-z]{2,3}$/.test(code) && LANGUAGES.of(code) !== undefined;
+  if (!/^[a-z]{2,3}$/.test(code)) return OTHER;
+  const isKnown = judgedCodes.get(code) ?? LANGUAGES.of(code) !== undefined;
+  if (judgedCodes.size < JUDGED_CODES_MAX) judgedCodes.set(code, isKnown);
   return isKnown ? code : OTHER;
 }
 

@@ -74,7 +74,7 @@ export function Funnel({
                   {name}
                   <tspan dx="8" className="fill-muted font-normal tabular-nums">
                     {format(count)}
-                    {i === 0 ? '' : ` · ${percent(shares[i]?.ofFirst ?? 0)} of the first step`}
+                    {i === 0 ? '' : ` · ${percent(shares[i]?.ofFirst ?? 0)} of the first`}
                   </tspan>
                 </text>
                 <rect

@@ -1,9 +1,10 @@
 import { VITAL_SAMPLE_MIN } from '@roletrail/contracts/analytics';
 import type { VitalsReport as Report, VitalRow } from '@roletrail/contracts/http/analytics';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BarChart } from '../../kit/charts/bar-chart.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { WholeTable } from '../../kit/table/whole-table.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { formatShare, formatVital } from './summaries.ts';
 
 /** Row of a table: a vital, and the device or page that it is of. */
@@ -55,19 +56,46 @@ export function VitalsReport({ report }: { report: Report }) {
           return { ...row, of: was ? formatVital(row.name, was.p75) : 'none' };
         })}
       />
+      <OneVital byDevice={byDevice} byPage={byPage} names={all.map(({ name }) => name)} />
+    </div>
+  );
+}
+
+type OneVitalProps = Pick<Report, 'byDevice' | 'byPage'> & {
+  readonly names: readonly VitalRow['name'][];
+};
+
+/** Tables of one vital: six vitals of 20 pages at once would be a very long page. */
+function OneVital({ byDevice, byPage, names }: OneVitalProps) {
+  const [chosen, choose] = useState<string>('LCP');
+  const name = names.find((one) => one === chosen) ?? names[0];
+  const isChosen = (row: VitalRow) => row.name === name;
+  return (
+    <>
+      <SelectField
+        label="Vital by device and page"
+        value={name}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {names.map((one) => (
+          <option key={one} value={one}>
+            {LABELS[one]}
+          </option>
+        ))}
+      </SelectField>
       <VitalTable
         id="vitals-devices"
         title="By device"
         of="Device"
-        rows={byDevice.map((row) => ({ ...row, of: row.device }))}
+        rows={byDevice.filter(isChosen).map((row) => ({ ...row, of: row.device }))}
       />
       <VitalTable
         id="vitals-pages"
         title="By page"
         of="Page"
-        rows={byPage.map((row) => ({ ...row, of: row.path }))}
+        rows={byPage.filter(isChosen).map((row) => ({ ...row, of: row.path }))}
       />
-    </div>
+    </>
   );
 }
 

@@ -101,7 +101,7 @@ export function Decisions({ decisions }: Pick<LaunchReadiness, 'decisions'>) {
                 <Badge variant={decision === 'go' ? 'success' : 'destructive'}>
                   {DECISION_LABELS[decision]}
                 </Badge>
-                <span className="font-bold">{formatUtc(at)} UTC</span>
+                <span className="font-bold">{formatUtc(at)}</span>
                 <span>{by ?? 'a deleted account'}</span>
               </p>
               <p>{reason ?? 'The reason was deleted with the account.'}</p>

@@ -76,7 +76,7 @@ function Codes({ title, rows }: { title: string; rows: readonly Code[] }) {
               <p>
                 {password} wrong password, {secondFactor} wrong code, {locked} locked out
               </p>
-              <p className="text-muted">Last {formatUtc(last)} UTC</p>
+              <p className="text-muted">Last {formatUtc(last)}</p>
             </li>
           ))}
         </ul>

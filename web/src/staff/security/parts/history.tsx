@@ -99,7 +99,7 @@ function Lines(props: { label: string; none: string; lines: readonly Line[] }) {
         <li key={key} className="grid gap-0.5 py-2.5 text-sm [overflow-wrap:anywhere]">
           <p className="font-bold">{title}</p>
           <p className="text-muted tabular-nums">
-            {says}, {formatUtc(at)} UTC
+            {says}, {formatUtc(at)}
           </p>
         </li>
       ))}
@@ -151,10 +151,10 @@ function TokenRow({ token }: { token: Token }) {
           <Badge variant={TOKEN_LOOKS[state].variant}>{TOKEN_LOOKS[state].label}</Badge>
         </p>
         <p className="text-muted tabular-nums">
-          Created {formatUtc(createdAt)}, expires {formatUtc(expiresAt)} UTC
+          Created {formatUtc(createdAt)}, expires {formatUtc(expiresAt)}
         </p>
         <p className="text-muted tabular-nums">
-          {lastReadAt === null ? 'Never used' : `Last used ${formatUtc(lastReadAt)} UTC`}
+          {lastReadAt === null ? 'Never used' : `Last used ${formatUtc(lastReadAt)}`}
         </p>
       </div>
       {mayAct && state === 'valid' ? <RevokeAct token={token} /> : null}

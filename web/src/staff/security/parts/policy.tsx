@@ -178,8 +178,7 @@ function LedgerResult({ result }: { result: LedgerCheck }) {
       }
     >
       <p>
-        {formatUtc(at)} UTC: {signed} signed entries in {trees.length} trees, {unsigned} not signed
-        yet.
+        {formatUtc(at)}: {signed} signed entries in {trees.length} trees, {unsigned} not signed yet.
       </p>
       {wrong.length === 0 ? null : (
         <p>
@@ -190,7 +189,7 @@ function LedgerResult({ result }: { result: LedgerCheck }) {
       <p>
         {lastFull === null
           ? 'No whole comparison with the log was made yet.'
-          : `Last whole comparison ${formatUtc(lastFull.at)} UTC: ${lastFull.agrees ? 'no difference' : 'differences found'}.`}
+          : `Last whole comparison ${formatUtc(lastFull.at)}: ${lastFull.agrees ? 'no difference' : 'differences found'}.`}
       </p>
     </Alert>
   );

@@ -62,7 +62,7 @@ function SessionRow({ session }: { session: Live }) {
           {session.device.label}, {network ?? 'network unknown'}, {METHODS[method]}
         </p>
         <p className="text-muted tabular-nums">
-          Since {formatUtc(startedAt)}, last active {formatUtc(lastActivityAt)} UTC
+          Since {formatUtc(startedAt)}, last active {formatUtc(lastActivityAt)}
         </p>
       </div>
       {mayAct && !current ? <EndAct session={session} /> : null}
@@ -126,7 +126,7 @@ function ReuseList({ items }: Pick<TokenReuse, 'items'>) {
           <p className="text-base font-bold">{nameOf(person)}</p>
           <p>{device.label}</p>
           <p className="text-muted tabular-nums">
-            Ended {formatUtc(at)}, began {formatUtc(startedAt)} UTC
+            Ended {formatUtc(at)}, began {formatUtc(startedAt)}
           </p>
         </li>
       ))}
