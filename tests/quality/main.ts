@@ -21,6 +21,7 @@ import { ownAliases } from '@roletrail/engines/titles/title-names';
 import { AD_SETS, adCases, isTuned } from './ad-cases.ts';
 import { adQuality } from './ad-quality.ts';
 import { answerQuality, readAnswerCases } from './interview-quality.ts';
+import { letterQuality, readLetterCases } from './letter-quality.ts';
 import { HALVES, resumeCases } from './resume-cases.ts';
 import { PARTS, resumeQuality } from './resume-quality.ts';
 import { roundTrip } from './round-trip.ts';
@@ -130,6 +131,19 @@ async function answers(): Promise<void> {
   }
 }
 
+async function letters(): Promise<void> {
+  for (const half of HALVES) {
+    const cases = await readLetterCases(half);
+    const { sentences, accepted, unread, full, rejected } = letterQuality(cases, ownVocabulary());
+    const share = percent(accepted / Math.max(1, sentences - unread.length));
+    say(
+      `letters, ${half}, sentences drafted from ${cases.length} pairs: ${sentences}, accepted ${accepted} (${share}), not yet read ${unread.length}; letters with two or more: ${full}`,
+    );
+    for (const one of rejected) say(`  rejected: ${one}`);
+    for (const one of unread) say(`  not read: ${one}`);
+  }
+}
+
 function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -152,3 +166,4 @@ roles(data);
 await resumes();
 await ads();
 await answers();
+await letters();

@@ -16,7 +16,7 @@ const ACTIVITY =
 const NO_ACTIVITY =
   /^(?:skills?|abilit(?:y|ies)|knowledge|awards?|years?|months?|hours?|miles?|states?|accidents?|results?|licen[cs]es?|certificates?|qualifications?|certifications?|certs|success|employees|achievements?|responsibilities|duties|rating|ranking|standing|understanding|apprenticeship|experience|tools|technologies|headings?|promotion|morning|evening|complaints|problems|issues|incidents|bugs|patients|clients|residents|students|pupils|parents|children|people|(?:work|manag|teach|learn|memb|speak|driv|lead|custom|us|buy|sell|volunte)e?e?(?:ers|ors|rs))$/i;
 const NO_START =
-  /^(?:excellent|good|strong|great|full|valid|clean|first|top|best|highest|key|lead|chair|member|winner|certified|some|part|no|not|the|an?|my|our|all|on|in|at|as|with|for|of|to|by|also|other|various|basic|and|named|responsible|advanced)\b/i;
+  /^(?:driving licen[cs]e|excellent|good|strong|great|full|valid|clean|first|top|best|highest|key|lead|chair|member|winner|certified|some|part|no|not|the|an?|my|our|all|on|in|at|as|with|for|of|to|by|also|other|various|basic|and|named|responsible|advanced)\b/i;
 const NO_PHRASE =
   /[:;/]| [–—-] |\b(?:19|20)\d\d$|\b(?:I|we|you|is|are|was|were|has|have|had|who|which|daily|only)\b/;
 /** Common nouns that open such lines; other words with a capital may be names. */
@@ -50,6 +50,10 @@ const LETTERS = /^\p{L}/u;
 /** “Carries out assessments”: the first word is a verb */
 const ACTS = /^\p{L}+s (?:out|up|off|down|over|the|an?|all|our|with|to)\b/iu;
 
+/** “Coach the team”, “Coach 6 part-timers” */
+const BEFORE_OBJECT =
+  /^\p{L}+ (?:the|an?|all|our|my|their|new|up|out|to|\p{N}\S*|two|three|four|five|six|seven|eight|nine|ten) /u;
+
 /**
  * Returns “my work includes …”, or null if the line is not surely an activity.
  * @param line one sentence
@@ -69,6 +73,8 @@ export function asActivity(
   const first = head.split(' ')[0] ?? '';
   // “Handle applications”: an act
   if (formOf(first) === 'base' && !NO_SURE_VERB.has(first.toLowerCase())) return null;
+  // “Coach 6 part-timers”
+  if (formOf(first) === 'base' && BEFORE_OBJECT.test(text)) return null;
   if (isPast(first) || first.endsWith('ed') || ACTS.test(text)) return null;
   if (formOf(first) === 'third' && !PLURAL.test(first)) return null;
   const isGerund = formOf(first) === 'going';
@@ -96,9 +102,16 @@ const CUT_WORDS_LEAST = 4;
 /** “and creation of templates” behind “the introduction of Jira” */
 const SECOND_ACT = / and (?=\p{Ll}+(?:tion|sion|ment|ance|ing) of )/u;
 
+/** “buying products, paying bills, keeping the books”: each part is an act */
+function withActsEnd(things: string): string | null {
+  const parts = things.split(', ');
+  if (parts.length < 2 || !parts.every((part) => /^\p{Ll}+ing \S/u.test(part))) return null;
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
 /** Returns the clause; null if it is not surely right. */
 function finished(lead: string, things: string): string | null {
-  const list = withListEnd(things);
+  const list = withActsEnd(things) ?? withListEnd(things);
   if (list === null || tokenise(list).length < 2) return null;
   const clause = `${lead}${lead.endsWith('the ') ? list.replace(SECOND_ACT, ' and the ') : list}`;
   // “the onboarding of staff and preparing contracts”

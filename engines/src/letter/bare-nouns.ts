@@ -1,3 +1,5 @@
+import { hasBareHead } from './bare-heads.ts';
+import { isMisspelt } from './spelling.ts';
 import { hasWrongWord } from './wrong-words.ts';
 
 /** Signs that a line of notes left out its articles or has a wrong preposition: no letter can have it. */
@@ -61,6 +63,9 @@ function lacksGroupArticle(clause: string): boolean {
 const BARE_ACT = /^I \p{L}+ \p{Lu}{2,5} of\b/u;
 /** “followed up of suppliers” */
 const NO_OBJECT = /^I (?:also )?\p{L}+ (?:up|out|off) of\b/u;
+/** “reviewed code of colleagues”, but “I have all of it” */
+const BARE_OF =
+  /^I (?:also )?\p{L}+ (?!all\b|some\b|most\b|each\b|any\b|many\b|more\b|one\b|out\b|part\b|care\b|charge\b|use\b|track\b|none\b|half\b|two\b|hundred|thousand)\p{Ll}+(?<!s) of\b/u;
 /** “at -18C” */
 const SIGNED = /(?:^| )[-–+]\d/u;
 
@@ -68,12 +73,15 @@ const SIGNED = /(?:^| )[-–+]\d/u;
 export function lacksArticle(clause: string): boolean {
   return (
     SIGNED.test(clause) ||
+    isMisspelt(clause) ||
     hasWrongWord(clause) ||
     lacksGroupArticle(clause) ||
     listsBareNouns(clause) ||
     BARE_ACT.test(clause) ||
     NO_OBJECT.test(clause) ||
+    BARE_OF.test(clause) ||
     ONE_OF_MANY.test(clause) ||
-    BARE.test(clause.replace(IDIOM, 'so'))
+    BARE.test(clause.replace(IDIOM, 'so')) ||
+    hasBareHead(clause)
   );
 }

@@ -8,6 +8,7 @@ import { asActivity } from './activities.ts';
 import { inWordCase } from './ad-head.ts';
 import { toFirstPerson } from './first-person.ts';
 import { withListEnd } from './lists.ts';
+import { isPlain, isUnsure } from './second-language.ts';
 import { isReadable, sentencesOf, tidy } from './spelled-out.ts';
 import { cutAt } from './trims.ts';
 
@@ -37,10 +38,13 @@ export function clausesIn(
   const points = draft.entries.flatMap((entry) => entry.points);
   const known = new Set([...points, ad].join('\n').match(/(?<=[ \n])\p{Ll}{3,}/gu) ?? []);
   const found = new Map<string, readonly ResumeClause[]>();
+  const isOnlyPlain = isUnsure(points);
   for (const { text, path } of evidenceLines(draft)) {
     const at = Number(POINT.exec(path)?.[1]);
     const entry = draft.entries[at];
-    if (entry) found.set(path, ofLine({ text, path }, entry, at, known));
+    if (!entry) continue;
+    const own = ofLine({ text, path }, entry, at, known);
+    found.set(path, isOnlyPlain ? own.filter((one) => isPlain(one.text)) : own);
   }
   draft.entries.forEach((entry, at) => {
     const clause = ofHead(entry, at);

@@ -7,6 +7,8 @@ import { isReadable, spellOut, tidy } from './spelled-out.ts';
 import { ADJECTIVES, baseOf, formOf, isPast, NO_SURE_VERB } from './verb-words.ts';
 
 const WORDS_LEAST = 3;
+/** Words of a clause without what follows its first comma, at least. */
+const CUT_WORDS_LEAST = 5;
 
 /**
  * Returns the line as a clause with its subject, without a full stop.
@@ -19,7 +21,8 @@ export function toFirstPerson(line: string, isCurrent: boolean): string | null {
   const clause = turned(plain, isCurrent) ?? turned(withoutLabel(plain), isCurrent);
   if (clause === null) return null;
   const start = beforeList(clause);
-  return finished(clause) ?? (start === null ? null : finished(start));
+  const isLong = start !== null && start.split(' ').length >= CUT_WORDS_LEAST;
+  return finished(clause) ?? (isLong ? finished(start) : null);
 }
 
 /** Returns the clause with its articles and the ends of its lists; null if it is not surely right then. */
@@ -217,9 +220,15 @@ function withAnd(clause: string): string {
   const last = places.at(-1);
   if (last === undefined) return clause;
   const joined = clause.slice(last.index).matchAll(/ (?:and|or|but) (?:\p{L}+ly )?(\p{L}+)/gu);
-  if ([...joined].some(({ 1: word = '' }) => isPast(word))) return clause;
+  if ([...joined].some(({ 1: word = '' }) => isPast(word) || UNKNOWN_PAST.test(word)))
+    return clause;
   const at = last.index + 2;
-  return `${clause.slice(0, at)}and ${clause.slice(at)}`;
+  // “I washed dishes and cut vegetables” needs no comma
+  const before = clause.slice(
+    0,
+    places.length === 1 && !clause.slice(0, last.index).includes(',') ? last.index : at - 1,
+  );
+  return `${before} and ${clause.slice(at)}`;
 }
 
 const BARE_ACT =

@@ -46,6 +46,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bexp\b\.?/gi, 'experience'],
   [/(?<=\d )persons\b/gi, 'people'],
   [/(?<=\p{L})\/(?=(?:week|month|day|year|hour|shift)\b)/giu, ' a '],
+  [/\b2 ?x$/i, 'twice'],
   [/(?<=\d) ?x$/i, ' times'],
   [/\bmio\b\.?/gi, 'million'],
   [/\bmrd\b\.?/gi, 'billion'],

@@ -10,7 +10,7 @@ const WRONG: readonly RegExp[] = [
   // “for next shift”, “at same time”
   /\b(?:for|in|on|to|of|from|at|with) (?:next (?!day|week|month|year)|same|whole|first (?!aid|floor|line|class|come|name|language|contact|responders?|graders?|principles)|main (?!street)|last (?!day|week|month|year))/iu,
   // “budget on 2 million”, “in time and budget”, “teams up to 12 people”, “discuss about”
-  /\bbudget (?:on|by) (?:about )?[\d£$€]|\bin (?:time and |)budget\b|\b(?:teams?|groups?) up to\b|\b(?:discuss(?:ed)?|explain(?:ed)? (?:them|him|her)|contact(?:ed)? with|answer(?:ed)? to (?:emails?|calls|questions)|depend(?:ed)? of|inform(?:ed)? (?:to|for)|assist(?:ed)? to (?!the )\p{L}+s)\b(?: about\b)?/iu,
+  /\bbudget (?:on|by) (?:about )?[\d£$€]|\bin (?:time and |)budget\b|\b(?:teams?|groups?) up to\b|\b(?:discuss(?:ed)? about|explain(?:ed)? (?:them|him|her)|contact(?:ed)? with|answer(?:ed)? to (?:emails?|calls|questions)|depend(?:ed)? of|inform(?:ed)? (?:to|for)|assist(?:ed)? to (?!the )\p{L}+s)\b(?: about\b)?/iu,
   // “made interviews”, “did analysis”, “do the planning of”
   /\b(?:made|make|making) (?:an? |the |\d+ )?(?:interviews?|analys[ie]s|trainings?|research|tests|photos?|courses?|inventory|follow-up|maintenance|invoicing|control|cleaning|marketing|translations of)\b|\b(?:did|do|doing|made|make) the \p{L}+ing of\b|\b(?:did|do|doing) (?:an? )?(?:analys[ie]s|reports?|invoices?|meetings?|presentations?|maintenance|control|budgets?|interviews)\b/iu,
   // “worked close with”, “in friendly way”
@@ -37,6 +37,47 @@ const WRONG: readonly RegExp[] = [
   /\bwhich (?:lead|bring|cause|result) (?:to|in)?\b/iu,
   // “helped the team to improved”, “how to used”
   /\bto (?:improved|reduced|increased|managed|created|developed|helped|ensured|cleaned|worked|used to (?!to))\b/iu,
+  // “cleaned daily 14 rooms”, “keep clean my station”, “received it in 3 times”, “40 tickets in day”
+  /^I (?:also )?\p{L}+ (?:(?:daily|weekly|monthly) (?:the|my|our|all|\d)|(?:regularly|always|often|sometimes|constantly) (?:the|my|our|all|\d|\p{Ll}+s\b))/u,
+  /\b(?:keep|kept|keeping|make|made|making|hold|leave|left) (?:clean|tidy|safe|ready|open|updated?|neat|running) (?:the|my|our|all|\p{Ll}+s\b)|\bin (?:\d+|two|three|many|several) times\b|\bin (?:day|week|month|year|shift|hour|night|morning|evening|summer time)\b|\bin the (?:night|work)\b/iu,
+  // plurals that English does not have: “trainings”, “cost reduction works”
+  /\b(?:trainings|teachings|learnings|researches|staffs|luggages|baggages|peoples|evidences|progresses|behaviou?rs of|works of|follow-?ups? of|housings|merchandises|personals|managements|the works|\p{Ll}+(?:tion|ing|ment) works|cleanings|workmanships|assistances|guidances|knowhow)\b/iu,
+  // “promoted as supervisor”, “appointed as exam coordinator”, “nominated as best agent 2021”
+  /\bpromoted as\b|\b(?:appointed|elected|chosen|named|selected|nominated|awarded|hired|employed|trained) as (?:the )?(?!an? |the |one |part )(?:\p{Ll}+ )*\p{Ll}+\b|\bas best\b/iu,
+  // “acted as charge nurse since 2021”: work that goes on takes “have”
+  /\bsince (?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\b|\bsince (?:\d+|two|three|four|five|many|several) /u,
+  // “the stock of the drinks of the bar”, “with filling of forms”, “for preparation of reports”
+  /\bthe \p{Ll}+ of the \p{Ll}+ of (?:the )?|\bof the \p{L}+ of the\b|\b(?:with|for|by|on|through|about|at|of|in|to) \p{Ll}+ing of\b/iu,
+  /\b(?:in|for|with|by|through|during|after|about|on) (?!support|front|case|charge|place|spite|terms|need|lieu|honou?r|(?:the|an?|my|our|their|its|each|all|any|this|one|every) )(?:\p{Ll}+ )?\p{Ll}+(?:tion|ment|sion|ance|ysis|ery|ing) of\b/u,
+  // “I run payroll of 350 workers”
+  /^I \p{L}+ (?:payroll|stock|inventory|maintenance|control|cleaning|training|support|research|customer service|data) of\b/iu,
+  // “did the reporting to the direction”, “made contracts”, “do pick and pack orders”, “I have opened”
+  /\b(?:did|do|does|doing) the \p{Ll}+(?:ing|tion|ment)\b|\bto the direction\b|\b(?:made|make|making) (?:contracts|controls|payments|deliveries|services|offers|works|shopping|sport|advertising|propaganda|publicity|accounting|bookkeeping|repairs? of)\b|^I (?:do|did|have \p{L}+ed|had \p{L}+ed|can|could|must|have to|has|use to)\b(?! (?:all|the|my|our|an?|haircuts|wound|door)\b)/iu,
+  // “240.000 EUR”, “4,5%”: numbers as other languages write them
+  /\b\d{1,3}\.\d{3}\b(?!%)|\b\d+,\d{1,2}(?: ?%|\b(?!,?\d))/u,
+  // “drawings by AutoCAD”: a tool takes “in” or “with”
+  /(?<!(?:ed|en|wn|un|led|ran|won|set|put|made|built|held|sent|cut)) by (?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Christmas|Easter)\b)\p{Lu}\p{L}/u,
+  // “decreased the consumption of linen about 12%”, “with satisfaction 95%”
+  /\b(?:reduc|increas|decreas|improv|lower|rais)\p{L}{0,9} (?:(?!(?:by|to|from|over|than|least|nearly|almost|with|below|above|under)\b)[\p{L}\p{N}'’-]+ ){1,7}(?:about |around )?\d{1,3}(?:\.\d+)? ?%/iu,
+  /\b(?:satisfaction|efficiency|accuracy|rate|score|result|success|growth) (?:about |over )?\d+(?:\.\d+)? ?%/iu,
+  // “parents teacher meetings”, “customers complaints”
+  /\b(?:customers|clients|guests|patients|students|tenants|parents|employees|colleagues|teachers|users|suppliers|members|drivers|workers|managers|visitors|residents|products|orders|goods|invoices|projects|machines|computers|vehicles|emails) (?!needs\b|across\b|towards\b|always\b|sometimes\b|as\b|this\b|his\b|its\b|plus\b|regards\b|is\b|was\b|has\b|upstairs\b|overseas\b|less\b|across\b)(?:teacher|satisfaction|service|support|data|\p{Ll}{2,}(?<!s)s)\b/u,
+  // “made sure there is no shortage”, “ensured that goods are”: the past behind a past
+  /^I (?:made sure|ensured|checked|verified|guaranteed|explained|noticed|saw) (?:that )?[^,;]{1,60} (?:is|are|has|have|will|can)\b|\ball stock are\b|\b(?:staff|stock|team|equipment|information|data|work) (?:was|is|were|are) \p{Ll}+ed (?:it|them)\b/iu,
+  // “trained staff about the system”, “took part at”, “brought back absences from”, “animation of a portfolio”
+  /\btrain(?:ed|ing|s)? [^,;]{1,50} about\b|\b(?:took|take|taking) part (?:at|on|to|of|for)\b|\bbrought back \p{Ll}+ from\b|\banimation of (?:an?|the)\b|\bmutations\b|\b(?:the )?outstandings?(?= (?:from|to|by|of)\b|$)|\b(?:when|if|as) need$/iu,
+  // verbs with a wrong preposition: “attended to a course”, “contributed for”, “specialised on”
+  /\battend(?:ed|ing)? to (?:an? |the |\d+ )?(?:meetings?|courses?|seminars?|conferences?|lessons?|trainings?|workshops?|schools?|fairs?)\b|\bcontribut(?:e|ed|ing) (?:for|on|in)\b|\bspeciali[sz]ed on\b|\bfocus(?:ed|ing)? (?:in|to)\b|\brespons[ai]ble (?:of|to|with|about)\b|\b(?:respond|listen|repl)(?:y|ied|ed|ing)? (?:customers|clients|guests|emails|calls|questions|the)\b|\barriv(?:e|ed|ing) to\b|\bparticipat(?:e|ed|ing) (?!in\b|as\b)\p{L}|\bin charge (?!of\b)|\baccording (?!to\b)|\bexperience on\b|\bvisit(?:ed|ing)? to\b|\bhelp(?:ed|ing)? to (?:the|my|our|an?|\p{Ll}+s)\b|\bgave? support (?:for|in)\b|\bconsist(?:ed|ing)? (?:in|from)\b|\bcollaborat(?:e|ed|ing) (?:in|to|at)\b|\bassist(?:ed|ing)? (?:to|at)\b|\bgave? (?:help|courses|lessons|classes) for\b|\bwork(?:ed|ing)? (?:on|in) shifts? of\b|\bdeal(?:t|ing)? (?:about|on)\b|\bcomply(?:ing)? to\b|\bcomplied to\b|\bcommunicat(?:e|ed|ing) (?:to|the|customers|clients)\b|\bcoordinat(?:e|ed|ing) (?:with )?between\b|\btranslat(?:e|ed|ing) [^,;]{1,40} (?:in|on) \p{Lu}/iu,
+  // “made the design”, “in the end of the day”, “children from 8 to 14 years”, “in the computer”, “on a congress”
+  /\b(?:made|make|making) the (?:designs?|analys[ie]s|calculations?|planning|follow-?up|control|management|documentation|translations?|cleaning|inventory|reports? of|shopping|organi[sz]ation|selection|preparation)\b|\bin the (?:end|beginning) of\b|\bfrom \d+ (?:to|until|till) \d+ years\b|\bin (?:the )?ages?\b|\bin the (?:platform|program|software|internet|computer|web|visits|meetings|reception|phone|counter|farm|street)\b|\bon (?:an? |the )?(?:congress|conference|internet|university|high school|meetings|company|summer)\b|\bto home\b|\b(?:two|one) times? (?:a|per)\b|\bat their daily\b|\bin (?:two|three|four|five|different) levels\b/iu,
+  // “answered to the phone”, “substituted the chef”, “fill forms”, “exceeded the target with 15%”
+  /\banswer(?:ed|ing)? to (?:the )?(?:phone|calls?|e?mails?|questions?|customers|clients)\b|\bsubstitut(?:e|ed|ing) the\b|\bfill(?:ed|ing)? (?:the |some |all )?(?:forms?|documents|papers|files)\b|\b(?:exceed|surpass|beat|overachiev)\p{L}{0,6} [^,;]{1,40} (?:with|for|of) \d|\bborrow(?:ed|ing)? [^,;]{1,30} to\b|\bcontracts? of work\b|\bwork(?:ed|ing)? safe$|\bput labels$|\bwithout (?:remarks|problems|accident)\b|\b\p{Ll}+ of \d+ (?:tons?|tonnes?|kg|meters?|metres?|years|places|floors)$/iu,
+  // “drove the minibus 2018-2020”, “(average AHT 4:10)”, “scheduled by the dispatcher”
+  /\b(?:19|20)\d\d ?[-–/] ?(?:(?:19|20)?\d\d|now|present)\b|\d:\d\d\)|^I (?:also )?\p{L}+ed by (?:the|an?|my|our|\p{Lu})/u,
+  // “cleaning the pool and maintenance of green areas”
+  /^my \p{L}+ includ(?:e|es|ed) \p{Ll}+ing\b.* and \p{Ll}+(?:tion|ance|ment|sal|val|ery) of\b/u,
+  // “a excavator”, “an warehouse”
+  /\ba (?!one|once|euro|eu|uni|use|usu|u-|ubi|ewe|o-|owing)[aeiou]\p{Ll}|\ban (?!hour|honest|honou?r|heir|herb|x-|mri|hr|nhs|sql|rf|fda|html|lms|r&d|ssl|sms|f&b|mvp|nda|nvq|ngo|led|lcd|lng|mba|msc|rn|rv|suv|sla|seo|std|hgv|hvac|hplc|ft|md|lpg|nfc|sop|xml|s3|h&s|8|11|18|8\d)[bcdfghjklmnpqrstvwxyz]/iu,
 ];
 
 /** Returns true if the clause has such a turn of phrase. */
