@@ -29,6 +29,12 @@ t.test('a line that names an activity is what the work includes', async (t) => {
       'Escalation handling, complaints, billing adjustments',
       'escalation handling, complaints and billing adjustments',
     ],
+    ['Reception and orientation of guests', 'the reception and the orientation of guests'],
+    [
+      'Buying products, paying bills, keeping the books',
+      'buying products, paying bills and keeping the books',
+    ],
+    ['Design reviews and code audits', 'design reviews and code audits'],
     ['EICRs for agents, approx. 15 p/m', 'EICRs for agents, about 15 a month'],
   ] as const) {
     t.equal(asActivity(line, true), `my work includes ${activity}`);
@@ -65,4 +71,15 @@ t.test('what a person is, has or reached is no activity', async (t) => {
   ]) {
     t.equal(asActivity(line, true), null, line);
   }
+});
+
+t.test('an act, a licence or a place with a wrong preposition is no activity', async (t) => {
+  for (const line of [
+    'Support student midwives and sign off their competencies',
+    'Coach 6 part-timers on upselling and returns',
+    'Driving license B and C',
+    'Repair of robots and cabinets at the customers',
+    'Opening of accounts and follow up of loans',
+  ])
+    t.equal(asActivity(line, true), null, line);
 });

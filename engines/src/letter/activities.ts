@@ -50,6 +50,13 @@ const LETTERS = /^\p{L}/u;
 /** “Carries out assessments”: the first word is a verb */
 const ACTS = /^\p{L}+s (?:out|up|off|down|over|the|an?|all|our|with|to)\b/iu;
 
+/** “Support student midwives” may be an act; “design reviews” and “stock counts” are none. */
+const isActOnMany = (head: string) =>
+  /^\p{L}+ (?:\p{L}+ )*\p{L}{3,}(?<![sui])s$|(?:people|staff|children|women|men)$/u.test(head) &&
+  !/(?:counts|reviews|checks|audits|tests|calls|meetings|sessions|services|surveys|orders|tickets|requests)$/.test(
+    head,
+  );
+
 /** “Coach the team”, “Coach 6 part-timers” */
 const BEFORE_OBJECT =
   /^\p{L}+ (?:the|an?|all|our|my|their|new|up|out|to|\p{N}\S*|two|three|four|five|six|seven|eight|nine|ten) /u;
@@ -74,7 +81,7 @@ export function asActivity(
   // “Handle applications”: an act
   if (formOf(first) === 'base' && !NO_SURE_VERB.has(first.toLowerCase())) return null;
   // “Coach 6 part-timers”
-  if (formOf(first) === 'base' && BEFORE_OBJECT.test(text)) return null;
+  if (formOf(first) === 'base' && (BEFORE_OBJECT.test(text) || isActOnMany(head))) return null;
   if (isPast(first) || first.endsWith('ed') || ACTS.test(text)) return null;
   if (formOf(first) === 'third' && !PLURAL.test(first)) return null;
   const isGerund = formOf(first) === 'going';
@@ -89,13 +96,18 @@ export function asActivity(
   const own = inSmall(isGerund ? text.replace(GERUND_OF, '$1 ') : text, known);
   if (own === null) return null;
   const isBare =
-    text.startsWith(' of ', end) && !noun.endsWith('s') && !isGerund && !/ (?:an?|the) /.test(head);
+    (text.startsWith(' of ', end) || TWO_ACTS.test(text.slice(end))) &&
+    !noun.endsWith('s') &&
+    !isGerund &&
+    !/ (?:an?|the) /.test(head);
   const start = beforeList(own);
   const lead = `my work ${isCurrent ? 'includes' : 'included'} ${isBare ? 'the ' : ''}`;
   const isLong = start !== null && start.split(' ').length >= CUT_WORDS_LEAST;
   return finished(lead, own) ?? (isLong ? finished(lead, start) : null);
 }
 
+/** “ and orientation of customers” behind “reception” */
+const TWO_ACTS = /^ and \p{Ll}+(?:tion|ment|sion|ance|ery|al|age|ysis) of /u;
 /** Words of an activity without what follows its first comma, at least. */
 const CUT_WORDS_LEAST = 4;
 

@@ -139,7 +139,7 @@ const NO_PLACE =
 
 /** Names of institutions that take “the” */
 const WITH_THE =
-  /^(?!The )(?:.* (?:Institute|Society|Board|Department|Office|Ministry|Museum|Association|Academy) (?:of|for) .*|(?:University|Department|Ministry|Institute|Office|Bank|Board|Museum|Society|Borough|City|Town|County|State|London Borough) (?:of|for) .*|.* (?:Government|Ministry|Army|Navy|Air Force|Museum|Club|Institute|Society|Association|Agency|Commission|Department|Embassy|Authority))$/u;
+  /^(?!The )(?:.* (?:Institute|Society|Board|Department|Office|Ministry|Museum|Association|Academy) (?:of|for) .*|(?:(?:Federal|National|State|Royal|Technical|Free|Catholic) )?(?:University|Department|Ministry|Institute|Office|Bank|Board|Museum|Society|Borough|City|Town|County|State|London Borough) (?:of|for) .*|.* (?:Government|Ministry|Army|Navy|Air Force|Museum|Club|Institute|Society|Association|Agency|Commission|Department|Embassy|Authority))$/u;
 
 /** Towns and regions that readers of résumés take for the employer: “At Hamburg” is wrong */
 const TOWNS: ReadonlySet<string> = new Set(

@@ -32,7 +32,9 @@ export function withListEnd(text: string): string | null {
   if (last === undefined) return text;
   const before = [head, ...parts.slice(0, -1)].join(', ');
   if (/^(?:and|or|but)\b/.test(last)) return text;
-  if (LINK.test(last) || RESULT.test(last) || PRICE.test(last)) {
+  // “, 2,600 miles a week” hangs loose
+  if (PRICE.test(last)) return null;
+  if (LINK.test(last) || RESULT.test(last)) {
     const start = withListEnd(before);
     return start === null ? null : `${start}, ${last}`;
   }

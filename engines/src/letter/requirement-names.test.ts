@@ -25,6 +25,8 @@ t.test('a requirement is named as the ad spells it, or not at all', async (t) =>
     ['Wound care on a ward', 'Wound care', 'wound care'],
     ['Stock exp. and tills', 'Stock exp', null],
     ['A registered nurse', 'registered', null],
+    ['Boiler service and pipework. Boiler checks', 'Boiler', null],
+    ['You know Greenhouse and more', 'Greenhouse', 'Greenhouse'],
     ['TABLEAU and more', 'TABLEAU', 'Tableau'],
   ] as const) {
     t.equal(nameIn(ad, words, words === 'TABLEAU' ? 'Tableau' : words), name, words);

@@ -14,8 +14,20 @@ export function nameOf({ name, asked }: MetRequirement, ad: string): string | nu
   const spelled = first ? tidy(ad.slice(first.start, first.end)) : name;
   const isShouted = spelled.length > 5 && !/\p{Ll}/u.test(spelled);
   const words = spelled === '' || isShouted ? name : spelled;
-  return NAMEABLE.test(words) && !NOT_NAMEABLE.test(words) ? inSmall(words, name, ad) : null;
+  if (!NAMEABLE.test(words) || NOT_NAMEABLE.test(words)) return null;
+  const named = inSmall(words, name, ad);
+  return /^\p{Lu}\p{Ll}+$/u.test(named) && opensSentences(named, ad) ? null : named;
 }
+
+/** Returns true if a word has its capital only because a sentence or a line of the ad begins with it. */
+const opensSentences = (word: string, ad: string): boolean =>
+  ad.includes(word) &&
+  ad
+    .split(word)
+    .slice(0, -1)
+    .every((before) => /(?:^|[.!?:\n•*–-])\s*$/.test(before.slice(-BEFORE)));
+/** UTF-16 units before a word that show whether a sentence ends there. */
+const BEFORE = 4;
 
 /** Returns the words with a small first letter if they are no name. */
 function inSmall(words: string, name: string, ad: string): string {

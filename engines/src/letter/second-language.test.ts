@@ -1,11 +1,11 @@
 import t from 'tap';
 import { isPlain, isUnsure } from './second-language.ts';
 
-t.test('a writer is unsure by two faults, or by a fault and a bare noun', async (t) => {
-  t.ok(isUnsure(['Gave trainings to staff', 'Packed boxes', 'Cleaned daily 14 rooms']));
-  t.ok(isUnsure(['Gave trainings to staff', 'Drove truck']));
-  t.notOk(isUnsure(['Gave trainings to staff', 'Packed boxes']), 'one fault may be a slip');
-  t.notOk(isUnsure(['Drove truck', 'Passed pipe test', 'Packed boxes']), 'two notes');
+t.test('a writer is unsure by a fault, or by two bare nouns', async (t) => {
+  t.ok(isUnsure(['Packed boxes', 'Gave trainings to staff']));
+  t.ok(isUnsure(['Packed boxes', 'Checking of cash']));
+  t.ok(isUnsure(['Drove truck', 'Packed boxes', 'Passed pipe test']));
+  t.notOk(isUnsure(['Drove truck', 'Packed boxes']), 'a native writer of notes');
   t.notOk(isUnsure([]));
 });
 
@@ -24,6 +24,8 @@ t.test('a plain clause has only prepositions that are seldom wrong', async (t) =
     'I delivered parcels to home',
     'I taught apprentices how to work',
     'I checked the costs of the works of a firm',
+    'I solved complaints',
+    'I cleared the small repairs',
   ])
     t.notOk(isPlain(clause), clause);
 });

@@ -11,18 +11,22 @@ import { hasWrongWord } from './wrong-words.ts';
 /** A noun without its article weighs less than a wrong word: native writers of notes leave out articles too. */
 const WEIGHT_OF_NOTES = 1;
 const WEIGHT_OF_FAULT = 2;
-/** Two faults, a fault and a note, or three notes. */
-const WEIGHT_LEAST = 3;
+/** A fault, or two notes. */
+const WEIGHT_LEAST = 2;
 const LINES_MOST = 200;
 /** UTF-16 units of a line that are read: longer clauses are in no letter. */
 const LINE_MOST = 200;
 
-/** Returns true if at least two lines of the résumé show that its other lines may be wrong too. */
+/** “Checking of cash” */
+const ACT_OF = /^\p{L}+ing of\b/u;
+
+/** Returns true if the lines of the résumé show that its other lines may be wrong too. */
 export function isUnsure(lines: readonly string[]): boolean {
   let weight = 0;
   for (const line of lines.slice(0, LINES_MOST)) {
-    const clause = `I ${lowerFirst(tidy(spellOut(line.slice(0, LINE_MOST))))}`;
-    if (isMisspelt(clause) || hasWrongWord(clause)) weight += WEIGHT_OF_FAULT;
+    const text = tidy(spellOut(line.slice(0, LINE_MOST)));
+    const clause = `I ${lowerFirst(text)}`;
+    if (ACT_OF.test(text) || isMisspelt(clause) || hasWrongWord(clause)) weight += WEIGHT_OF_FAULT;
     else if (lacksArticle(clause)) weight += WEIGHT_OF_NOTES;
     if (weight >= WEIGHT_LEAST) return true;
   }
@@ -37,11 +41,15 @@ const SURE = new RegExp(
   'gu',
 );
 const OTHERS =
-  /\b(?:of|in|on|at|to|for|by|with|from|into|about|under|during|through|according|until|since|without|within|over|against|as|per|how|which|that|who|when|where|while|because|than|its|his|their)\b|;/u;
+  /\b(?:of|in|on|at|to|for|by|with|from|into|about|under|during|through|according|until|since|without|within|along|because|on|over|against|as|per|how|which|that|who|when|where|while|because|than|its|his|their)\b|;/u;
+/** Verbs that other languages use for other acts, and articles before things in general */
+const FALSE_FRIEND =
+  /^I (?:also )?(?:control|learn|fill|follow|attend|assist|execut|solve|mount|inform|orient|accompan|dictat|pass|effect|dispos|assur|resume|commit|make the|made the|do the|did the|make an?|made an?)|\bthe (?:small|big|different|various|new|old|good) \p{Ll}+s\b/u;
 const WORDS_MOST = 14;
 
-/** Returns true if the clause is short and has only prepositions that are seldom wrong. */
+/** Returns true if the clause is short and has only verbs and prepositions that are seldom wrong. */
 export const isPlain = (clause: string): boolean =>
   clause.split(' ').length <= WORDS_MOST &&
   clause.split(' of ').length <= 2 &&
+  !FALSE_FRIEND.test(clause) &&
   !OTHERS.test(clause.replace(SURE, ''));

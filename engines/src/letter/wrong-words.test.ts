@@ -29,6 +29,15 @@ t.test('turns of phrase of a second language are seen', async (t) => {
     'I drove the minibus 2018-2020',
     'I scheduled by the dispatcher',
     'my work includes cleaning the pool and maintenance of lawns',
+    'I learned new colleagues',
+    'I filled production reports',
+    'I followed courses in hoof care',
+    'I controlled the cleaning company',
+    'I mounted the furniture at the customer',
+    'I found loads on the exchange TIMOCOM',
+    'I run lanes OK to TX',
+    'I designed towers from 8 to 20 floors',
+    'I cut time before the packing',
     'I implemented scanning what saved 15 hours a week',
     'I made tests, that raised sales',
     'I had a budget on 2 million',
@@ -60,6 +69,8 @@ t.test('turns of phrase of a second language are seen', async (t) => {
 
 t.test('the same words in plain English are none', async (t) => {
   for (const clause of [
+    'I brought time to fill from 61 to 38 days',
+    'I learned stick welding and filled shelves',
     'I presented monthly findings to the board',
     'I keep the station clean',
     'I was promoted to shift lead',
