@@ -50,12 +50,13 @@ const LETTERS = /^\p{L}/u;
 /** “Carries out assessments”: the first word is a verb */
 const ACTS = /^\p{L}+s (?:out|up|off|down|over|the|an?|all|our|with|to)\b/iu;
 
-/** “Support student midwives” may be an act; “design reviews” and “stock counts” are none. */
-const isActOnMany = (head: string) =>
-  /^\p{L}+ (?:\p{L}+ )*\p{L}{3,}(?<![sui])s$|(?:people|staff|children|women|men)$/u.test(head) &&
-  !/(?:counts|reviews|checks|audits|tests|calls|meetings|sessions|services|surveys|orders|tickets|requests)$/.test(
-    head,
-  );
+/** “Support student midwives”, “process payroll”, “work with schools”; but not “design reviews” */
+const isActOn = (head: string) =>
+  /^work$/i.test(head) ||
+  (/ /.test(head) &&
+    !/(?:ing|ment|tion|sion|ance|counts|reviews|checks|audits|tests|calls|meetings|sessions|services?|surveys|support|control|design)$/.test(
+      head,
+    ));
 
 /** “Coach the team”, “Coach 6 part-timers” */
 const BEFORE_OBJECT =
@@ -81,7 +82,7 @@ export function asActivity(
   // “Handle applications”: an act
   if (formOf(first) === 'base' && !NO_SURE_VERB.has(first.toLowerCase())) return null;
   // “Coach 6 part-timers”
-  if (formOf(first) === 'base' && (BEFORE_OBJECT.test(text) || isActOnMany(head))) return null;
+  if (formOf(first) === 'base' && (BEFORE_OBJECT.test(text) || isActOn(head))) return null;
   if (isPast(first) || first.endsWith('ed') || ACTS.test(text)) return null;
   if (formOf(first) === 'third' && !PLURAL.test(first)) return null;
   const isGerund = formOf(first) === 'going';
@@ -107,7 +108,7 @@ export function asActivity(
 }
 
 /** “ and orientation of customers” behind “reception” */
-const TWO_ACTS = /^ and \p{Ll}+(?:tion|ment|sion|ance|ery|al|age|ysis) of /u;
+const TWO_ACTS = /^ and \p{Ll}+(?:tion|ment|sion|ance|ery|al|age|ysis|ing) of /u;
 /** Words of an activity without what follows its first comma, at least. */
 const CUT_WORDS_LEAST = 4;
 

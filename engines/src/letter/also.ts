@@ -1,6 +1,6 @@
 /** Small changes of a clause that has its own subject, for its place among the sentences of a letter. */
 
-const FORMS_OF_BE = /^(I (?:am|was)|it was|my \p{L}+) (?=\S)/u;
+const FORMS_OF_BE = /^(I (?:am|was)|I (?:have|had)(?= \p{L}+ed )|it was|my \p{L}+) (?=\S)/u;
 const NOT_TWICE = /\balso\b|; /i;
 
 /**

@@ -8,7 +8,7 @@ import { asActivity } from './activities.ts';
 import { inWordCase } from './ad-head.ts';
 import { toFirstPerson } from './first-person.ts';
 import { withListEnd } from './lists.ts';
-import { isPlain, isUnsure } from './second-language.ts';
+import { isPlain, relianceOn } from './second-language.ts';
 import { isReadable, sentencesOf, tidy } from './spelled-out.ts';
 import { cutAt } from './trims.ts';
 
@@ -38,13 +38,16 @@ export function clausesIn(
   const points = draft.entries.flatMap((entry) => entry.points);
   const known = new Set([...points, ad].join('\n').match(/(?<=[ \n])\p{Ll}{3,}/gu) ?? []);
   const found = new Map<string, readonly ResumeClause[]>();
-  const isOnlyPlain = isUnsure(points);
+  const reliance = relianceOn(points);
   for (const { text, path } of evidenceLines(draft)) {
     const at = Number(POINT.exec(path)?.[1]);
     const entry = draft.entries[at];
     if (!entry) continue;
     const own = ofLine({ text, path }, entry, at, known);
-    found.set(path, isOnlyPlain ? own.filter((one) => isPlain(one.text)) : own);
+    found.set(
+      path,
+      own.filter((one) => isPlain(one.text, reliance)),
+    );
   }
   draft.entries.forEach((entry, at) => {
     const clause = ofHead(entry, at);

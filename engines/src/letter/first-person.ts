@@ -179,7 +179,9 @@ function inForm(
       const base = baseOf(word);
       const isAct = isObject || PARTICLE.test(rest) || !NO_SURE_VERB.has(base ?? '');
       const plain = withBaseForms(rest);
-      return base === null || !isAct || plain === null
+      // “Services and repairs of cars”: nouns
+      const isPair = /^(?:and|or) \p{Ll}+s of\b/u.test(rest);
+      return base === null || !isAct || isPair || plain === null
         ? null
         : `${subject} ${lead}${base} ${plain}`;
     }

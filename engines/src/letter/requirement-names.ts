@@ -34,6 +34,9 @@ function inSmall(words: string, name: string, ad: string): string {
   const [head = '', ...rest] = words.split(' ');
   const small = words.charAt(0).toLowerCase() + words.slice(1);
   if (/\p{Lu}/u.test(head.slice(1)) || /[\p{N}.+#'’]/u.test(head) || head.length < 2) return words;
+  // “, Relativity,”: a name, though it looks like a common noun
+  if (rest.length === 0 && !hasWords(ad, small) && !opensSentences(words, ad) && ad.includes(words))
+    return words;
   const isSmallElsewhere = hasWords(ad, small) || /^\p{Ll}/u.test(name);
   const isPhrase = rest.length > 0 && rest.every((word) => /^\p{Ll}/u.test(word));
   return isSmallElsewhere || isPhrase || (rest.length === 0 && COMMON_NOUN.test(head))

@@ -8,29 +8,32 @@ import { spellOut, tidy } from './spelled-out.ts';
 import { isMisspelt } from './spelling.ts';
 import { hasWrongWord } from './wrong-words.ts';
 
-/** A noun without its article weighs less than a wrong word: native writers of notes leave out articles too. */
-const WEIGHT_OF_NOTES = 1;
-const WEIGHT_OF_FAULT = 2;
-/** A fault, or two notes. */
-const WEIGHT_LEAST = 2;
+/** Native writers of notes leave out an article too, so one such line is no sign. */
+const NOTES_LEAST = 2;
 const LINES_MOST = 200;
 /** UTF-16 units of a line that are read: longer clauses are in no letter. */
 const LINE_MOST = 200;
 
 /** “Checking of cash” */
 const ACT_OF = /^\p{L}+ing of\b/u;
+/** “Reception of the clients”: acts as nouns, which native writers seldom begin lines with */
+const NOUN_OF =
+  /^(?:management|organi[sz]ation|reali[sz]ation|elaboration|reception|negotiation|purchase|preparation|reduction|increase|resolution|control|attention|contact|communication|participation|cooperation|implementation|coordination|supervision|maintenance|assessment|development|creation|execution|erection|construction|assistance|services?|repairs?|analysis|planning|translation|eye examinations) (?:of|with|to|and \p{Ll}+ of)\b|\banaly?sis of\b/iu;
 
-/** Returns true if the lines of the résumé show that its other lines may be wrong too. */
-export function isUnsure(lines: readonly string[]): boolean {
-  let weight = 0;
+/** How far the wording of a résumé can be relied on: `plain`: by plain clauses; `plainest`: by sure verbs too */
+export type Reliance = 'all' | 'plain' | 'plainest';
+
+/** Returns which lines of a résumé may become sentences, by the faults in all of them. */
+export function relianceOn(lines: readonly string[]): Reliance {
+  let [faults, notes] = [0, 0];
   for (const line of lines.slice(0, LINES_MOST)) {
     const text = tidy(spellOut(line.slice(0, LINE_MOST)));
     const clause = `I ${lowerFirst(text)}`;
-    if (ACT_OF.test(text) || isMisspelt(clause) || hasWrongWord(clause)) weight += WEIGHT_OF_FAULT;
-    else if (lacksArticle(clause)) weight += WEIGHT_OF_NOTES;
-    if (weight >= WEIGHT_LEAST) return true;
+    if (ACT_OF.test(text) || isMisspelt(clause) || hasWrongWord(clause)) faults += 1;
+    else if (NOUN_OF.test(text) || lacksArticle(clause)) notes += 1;
   }
-  return false;
+  if (faults > 1 || (faults === 1 && notes > 0)) return 'plainest';
+  return faults === 1 || notes >= NOTES_LEAST ? 'plain' : 'all';
 }
 
 const PLURAL = '(?:\\p{Ll}+ (?:and )?){0,3}\\p{Ll}{2,}(?<![sui])s\\b';
@@ -42,14 +45,40 @@ const SURE = new RegExp(
 );
 const OTHERS =
   /\b(?:of|in|on|at|to|for|by|with|from|into|about|under|during|through|according|until|since|without|within|along|because|on|over|against|as|per|how|which|that|who|when|where|while|because|than|its|his|their)\b|;/u;
-/** Verbs that other languages use for other acts, and articles before things in general */
-const FALSE_FRIEND =
-  /^I (?:also )?(?:control|learn|fill|follow|attend|assist|execut|solve|mount|inform|orient|accompan|dictat|pass|effect|dispos|assur|resume|commit|make the|made the|do the|did the|make an?|made an?)|\bthe (?:small|big|different|various|new|old|good) \p{Ll}+s\b/u;
+/** Verbs, in their base form, of which the sense is much the same in other languages */
+const SURE_VERBS: ReadonlySet<string> = new Set(
+  'run change sterilise sterilize digitise digitize research compare simulate polish wire estimate visit pick restock greet register treat assess graft rebuild grease haul analyse analyze answer arrange assemble automate bake book build calculate calibrate carry check clean coach collect conduct configure cook coordinate count create cut decorate deliver design develop draw drive earn edit feed fix give guide harvest have help hire host implement improve increase inspect install interview introduce iron issue keep launch lead load loan maintain manage measure mentor migrate milk monitor negotiate open operate optimise optimize order organise organize own pack paint perform photograph plan plant prepare present process program publish raise read record recruit reduce repair replace report restore review save scan sell serve sew sort supervise supply support take teach test train translate triple type unload update use verify wash weigh weld welcome win write'.split(
+    ' ',
+  ),
+);
+/** “the small repairs”, “maintain my station organized”, “prices for the shipping” */
+const LOOSE =
+  /\bthe (?:small|big|different|various|new|old|good) \p{Ll}+s\b|^I (?:also )?(?:maintain|keep|kept|have|had)\p{L}* (?:\p{Ll}+ )+\p{Ll}+ed$|\b(?:for|of|in|with) the \p{Ll}+ing$|^I \p{L}+ products? of\b|^I have \p{Ll}+ed\b/u;
+
+/** Returns true if the first verb of the clause is among `SURE_VERBS`, or its subject is not the writer. */
+function hasSureVerb(clause: string): boolean {
+  const [, word] = /^I (?:also )?(?:\p{L}+ly )?(\p{L}+)/u.exec(clause) ?? [];
+  return word === undefined || [word, ...basesOf(word)].some((one) => SURE_VERBS.has(one));
+}
+
+/** Returns what may be the base form of a past form: “baked” may be of “bak” or “bake”. */
+function basesOf(word: string): readonly string[] {
+  const plain = word.replace(/e?d$/, '');
+  return [IRREGULAR.get(word) ?? plain, `${plain}e`, plain.replace(/i$/, 'y'), plain.slice(0, -1)];
+}
+
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  'built-build rebuilt-rebuild ran-run cut-cut drew-draw drove-drive fed-feed gave-give had-have kept-keep led-lead read-read sold-sell took-take taught-teach won-win wrote-write'
+    .split(' ')
+    .map((pair) => pair.split('-') as [string, string]),
+);
 const WORDS_MOST = 14;
 
-/** Returns true if the clause is short and has only verbs and prepositions that are seldom wrong. */
-export const isPlain = (clause: string): boolean =>
-  clause.split(' ').length <= WORDS_MOST &&
-  clause.split(' of ').length <= 2 &&
-  !FALSE_FRIEND.test(clause) &&
-  !OTHERS.test(clause.replace(SURE, ''));
+/** Returns true if a clause may be in a letter: it is short and has only verbs and prepositions that are seldom wrong. */
+export const isPlain = (clause: string, reliance: Reliance): boolean =>
+  reliance === 'all' ||
+  (clause.split(' ').length <= WORDS_MOST &&
+    clause.split(' of ').length <= 2 &&
+    (reliance === 'plain' || hasSureVerb(clause)) &&
+    !LOOSE.test(clause) &&
+    !OTHERS.test(clause.replace(SURE, '')));
