@@ -66,6 +66,9 @@ const NO_OBJECT = /^I (?:also )?\p{L}+ (?:up|out|off) of\b/u;
 /** “reviewed code of colleagues”, but “I have all of it” */
 const BARE_OF =
   /^I (?:also )?\p{L}+ (?!all\b|some\b|most\b|each\b|any\b|many\b|more\b|one\b|out\b|part\b|care\b|charge\b|use\b|track\b|none\b|half\b|two\b|hundred|thousand)\p{Ll}+(?<!s) of\b/u;
+/** “assess nutritional status of patients”: of a certain group, so it takes “the” */
+const BARE_STATE =
+  /^I (?:also )?\p{L}+ (?!(?:the|an?|my|our|their|its|each|all|any) )(?:\p{Ll}{1,20} ){0,2}(?:status|condition|state|quality|progress|performance|behaviou?r|accuracy|safety|efficiency) of\b/u;
 /** “at -18C” */
 const SIGNED = /(?:^| )[-–+]\d/u;
 
@@ -80,6 +83,7 @@ export function lacksArticle(clause: string): boolean {
     BARE_ACT.test(clause) ||
     NO_OBJECT.test(clause) ||
     BARE_OF.test(clause) ||
+    BARE_STATE.test(clause) ||
     ONE_OF_MANY.test(clause) ||
     BARE.test(clause.replace(IDIOM, 'so')) ||
     hasBareHead(clause)

@@ -89,7 +89,7 @@ const SCHOOL =
   /,? [–—-] |, (?=[^,]*\b(?:College|University|School|Institute|Academy|Centre|Center)\b)/u;
 /** Papers that take an article: “a Texas Electrician License” */
 const NEEDS_ARTICLE =
-  /^(?!An? |The )\D+ (?:licen[cs]e|certificate|diploma|certification|ticket|endorsement|card|badge)$/i;
+  /^(?!An? |The )[^,]{1,60} (?:licen[cs]e|certificate|diploma|certification|ticket|endorsement|card|badge)$/i;
 export const HELD_LEAD = 'my qualifications include ';
 const TITLE = /^\p{L}[\p{L}'’&-]*(?: [\p{L}'’&-]+){0,4}$/u;
 const OCCUPATION =
@@ -138,7 +138,7 @@ const PLACE =
   /^(?:the )?[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*(?: (?:&|and|of|for|the|at|de|in|plc|[\p{Lu}\p{N}][\p{L}\p{N}'’&.-]*)){0,6}$/u;
 /** Names that cannot follow “at”, or are no employers */
 const NO_PLACE =
-  /\b(?:self[- ]?employed|freelance|various|contract|unemployed|apprentice|summer|placement|project|excel|outlook|microsoft|office|aid|certificate|diploma|licen[cs]e|level|training|skills|hygiene|nvq|local|full|part|month|present|patrols?|(?:19|20)\d\d)\b|(?:unit|ward|floor|department|division|desk|team|assistant|manager|officer|engineer|teacher|nurse|clerk|analyst|driver|technician|agent|specialist|developer|designer|cook|chef|attendant|supervisor|coordinator|executive|trainee|volunteer|helper|labou?rer|operator|operative|worker|hand|receptionist|administrator|accountant|nanny|au pair|tutor|intern|lecturer|carer|cleaner|mechanic|plumber|electrician|welder)$/i;
+  /\b(?:self[- ]?employed|freelance|various|contract|unemployed|period|duties|apprentice|summer|placement|project|excel|outlook|microsoft|office|aid|certificate|diploma|licen[cs]e|level|training|skills|hygiene|nvq|local|full|part|month|present|patrols?|(?:19|20)\d\d)\b|(?:unit|ward|floor|department|division|desk|team|assistant|manager|officer|engineer|teacher|nurse|clerk|analyst|driver|technician|agent|specialist|developer|designer|cook|chef|attendant|supervisor|coordinator|executive|trainee|volunteer|helper|labou?rer|operator|operative|worker|hand|receptionist|administrator|accountant|nanny|au pair|tutor|intern|lecturer|carer|cleaner|mechanic|plumber|electrician|welder)$/i;
 
 /** Names of institutions that take “the” */
 const WITH_THE =

@@ -25,7 +25,7 @@ const opensSentences = (word: string, ad: string): boolean =>
   ad
     .split(word)
     .slice(0, -1)
-    .every((before) => /(?:^|[.!?:\n•*–-])\s*$/.test(before.slice(-BEFORE)));
+    .every((before) => /(?:^|[.!?:\n•*–-] {0,3})$/.test(before.slice(-BEFORE)));
 /** UTF-16 units before a word that show whether a sentence ends there. */
 const BEFORE = 4;
 

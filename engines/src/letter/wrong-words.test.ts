@@ -29,6 +29,12 @@ t.test('turns of phrase of a second language are seen', async (t) => {
     'I drove the minibus 2018-2020',
     'I scheduled by the dispatcher',
     'my work includes cleaning the pool and maintenance of lawns',
+    'I looked after girls of 3 and 6 years',
+    'I help in the laundry when is busy',
+    'I write to clients of Spain',
+    'I brought them to school',
+    'I checked L/C and B/L',
+    'I hold a perfect record for six years',
     'I learned new colleagues',
     'I filled production reports',
     'I followed courses in hoof care',
@@ -70,7 +76,7 @@ t.test('turns of phrase of a second language are seen', async (t) => {
 t.test('the same words in plain English are none', async (t) => {
   for (const clause of [
     'I brought time to fill from 61 to 38 days',
-    'I learned stick welding and filled shelves',
+    'I learned stick welding and filled boxes',
     'I presented monthly findings to the board',
     'I keep the station clean',
     'I was promoted to shift lead',
