@@ -44,6 +44,7 @@ import { openPasswords } from './security/passwords.ts';
 import { openSecurityLog } from './security/security-log.ts';
 import { createSettingsReader } from './settings/store.ts';
 import { startSystemHealth } from './system-health/system-health.ts';
+import { sendNewsletterWhenDue } from './newsletter/send-issues.ts';
 import { remindWhenDue } from './tools/plan/reminders.ts';
 import { WriterPool } from './writing/writer-pool.ts';
 
@@ -105,6 +106,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   eraseWhenDue(app, context);
   remindWhenDue(app, context);
   mailReportsWhenDue(app, context);
+  sendNewsletterWhenDue(app, context);
   await openApi(app, context);
   await staticWeb(app, context);
   for (const routes of API_ROUTES) routes(app, context);

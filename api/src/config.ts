@@ -156,6 +156,8 @@ export const apiConfig = z.object({
       socketsPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
       /** forms from one address, or from one account with a verified address: tickets, plans */
       formsPerAddress: limit.default({ max: 30, windowMs: 3_600_000 }),
+      /** answers to “was this useful?” from one address */
+      feedbackPerAddress: limit.default({ max: 20, windowMs: 3_600_000 }),
       /** newsletter requests from one address */
       newsletterPerAddress: limit.default({ max: 5, windowMs: 3_600_000 }),
       /** status links opened from one address */
@@ -244,6 +246,15 @@ export const apiConfig = z.object({
       sweepMs: z.int().min(10).default(60_000),
       /** hour of the person's day from which its reminder is sent */
       fromHour: z.int().min(0).max(23).default(7),
+    })
+    .prefault({}),
+  /** Issues of the newsletter. */
+  newsletter: z
+    .object({
+      /** interval of the passes that queue letters, ms */
+      sweepMs: z.int().min(10).default(1000),
+      /** letters of an issue in the mail queue at a time, so that other mail does not wait long */
+      waiting: z.int().min(1).default(50),
     })
     .prefault({}),
   /** Custom reports of staff. */

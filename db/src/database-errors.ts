@@ -2,7 +2,7 @@
  * Kind of a database error; only this file knows SQLSTATEs and client error codes.
  * - `away` unreachable, or it refused or ended the session: a retry may succeed
  * - `retry` this transaction lost (deadlock, serialization, stale plan): run it again
- * - `duplicate` a unique value exists: another transaction was first
+ * - `duplicate` a unique or excluded value exists: another transaction was first
  * - `other` wrong statement, data or code, or not a database error
  */
 export type DatabaseErrorKind = 'away' | 'retry' | 'duplicate' | 'other';
@@ -18,7 +18,8 @@ const AWAY_STATES =
 /** Deadlock and serialization failure. */
 const RETRY_STATES = new Set(['40001', '40P01']);
 
-const DUPLICATE_STATE = '23505';
+/** Violation of a unique or exclusion constraint. */
+const DUPLICATE_STATES = new Set(['23505', '23P01']);
 
 /** System calls of connecting: any failure means that no server was reached. */
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
@@ -103,7 +104,7 @@ function isBrokenStream(message: string, syscall: unknown, code: unknown): boole
 
 function faultOfCode(code: string): DatabaseErrorKind {
   if (RETRY_STATES.has(code)) return 'retry';
-  if (code === DUPLICATE_STATE) return 'duplicate';
+  if (DUPLICATE_STATES.has(code)) return 'duplicate';
   return AWAY_STATES.test(code) || BROKEN.has(code) || TLS.test(code) ? 'away' : 'other';
 }
 

@@ -8,6 +8,7 @@ import type { HealthTables } from './schema/health.ts';
 import type { InsightsTables } from './schema/insights.ts';
 import type { LogTables } from './schema/log.ts';
 import type { MailTables } from './schema/mail.ts';
+import type { NewsletterTables } from './schema/newsletter.ts';
 import type { OperationTables } from './schema/operation.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { ToolTables } from './schema/tools.ts';
@@ -23,6 +24,7 @@ export interface DatabaseSchema
     HealthTables,
     InsightsTables,
     LogTables,
+    NewsletterTables,
     ExperimentTables,
     ExportTables,
     ToolTables,

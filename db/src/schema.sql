@@ -462,6 +462,26 @@ create table article (
   constraint article_slug_key UNIQUE (slug)
 );
 
+create table article_feedback (
+  article_id uuid not null,
+  day date not null,
+  useful integer not null default 0,
+  not_useful integer not null default 0,
+  constraint article_feedback_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_feedback_pkey PRIMARY KEY (article_id, day)
+);
+
+create table article_note (
+  id uuid not null,
+  article_id uuid not null,
+  kind text not null,
+  words text not null,
+  noted_at timestamp with time zone not null default clock_timestamp(),
+  constraint article_note_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'update'::text]))),
+  constraint article_note_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_note_pkey PRIMARY KEY (id)
+);
+
 create table article_old_slug (
   slug text not null,
   article_id uuid not null,
@@ -1045,6 +1065,40 @@ create table master_key (
   constraint master_key_pkey PRIMARY KEY (only_row)
 );
 
+create table newsletter_issue (
+  id uuid not null,
+  subject text not null,
+  opening text not null,
+  closing text not null,
+  articles jsonb not null default '[]'::jsonb,
+  state text not null default 'draft'::text,
+  revision integer not null default 1,
+  send_at timestamp with time zone,
+  per_minute integer not null default 300,
+  letter jsonb,
+  tags text[] not null default '{}'::text[],
+  first_on date,
+  last_on date,
+  recipients integer not null default 0,
+  queued integer not null default 0,
+  delivered integer,
+  refused integer,
+  reached uuid,
+  paced_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint newsletter_issue_check CHECK (((state = 'draft'::text) = (send_at IS NULL))),
+  constraint newsletter_issue_check1 CHECK (((state = 'draft'::text) = (letter IS NULL))),
+  constraint newsletter_issue_check2 CHECK ((((state = 'draft'::text) = (first_on IS NULL)) AND ((first_on IS NULL) = (last_on IS NULL)))),
+  constraint newsletter_issue_check3 CHECK (((state = ANY (ARRAY['sent'::text, 'stopped'::text])) = (ended_at IS NOT NULL))),
+  constraint newsletter_issue_per_minute_check CHECK (((per_minute >= 1) AND (per_minute <= 6000))),
+  constraint newsletter_issue_revision_check CHECK ((revision > 0)),
+  constraint newsletter_issue_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'stopped'::text]))),
+  constraint newsletter_issue_pkey PRIMARY KEY (id),
+  constraint newsletter_issue_month EXCLUDE USING gist (daterange(first_on, (last_on + 28)) WITH &&) WHERE (((first_on IS NOT NULL) AND (NOT ((state = 'stopped'::text) AND (queued = 0)))))
+);
+
 create table newsletter_request (
   id uuid not null,
   email text not null,
@@ -1076,6 +1130,9 @@ create table newsletter_subscription (
   confirmed_at timestamp with time zone,
   left_at timestamp with time zone,
   earlier jsonb not null default '[]'::jsonb,
+  last_issue_id uuid,
+  letter_id uuid,
+  consent_event_id uuid,
   constraint newsletter_subscription_earlier_check CHECK ((jsonb_typeof(earlier) = 'array'::text)),
   constraint newsletter_subscription_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'left'::text]))),
   constraint newsletter_subscription_pkey PRIMARY KEY (id),
@@ -1593,6 +1650,10 @@ CREATE INDEX article_search ON public.article USING gin (search);
 
 CREATE INDEX article_tags ON public.article USING gin (tags);
 
+CREATE INDEX article_note_by_time ON public.article_note USING btree (noted_at DESC, id DESC);
+
+CREATE INDEX article_note_of ON public.article_note USING btree (article_id, noted_at DESC, id DESC);
+
 CREATE INDEX attempt_window_end ON public.attempt_window USING btree (ends_at);
 
 CREATE INDEX audit_entry_lasting ON public.audit_entry USING btree (topic, partition, "offset") WHERE (type = ANY (ARRAY['roletrail.erasure.requested.v1'::text, 'roletrail.erasure.requested.v2'::text, 'roletrail.erasure.cancelled.v1'::text, 'roletrail.subject.erased.v1'::text, 'roletrail.auditor_token.revoked.v1'::text]));
@@ -1681,7 +1742,13 @@ CREATE INDEX mail_message_due ON public.mail_message USING btree (next_attempt_a
 
 CREATE INDEX mail_message_user ON public.mail_message USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX newsletter_issue_by_time ON public.newsletter_issue USING btree (created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX newsletter_issue_sending ON public.newsletter_issue USING btree ((true)) WHERE (state = ANY (ARRAY['sending'::text, 'paused'::text]));
+
 CREATE INDEX newsletter_request_end ON public.newsletter_request USING btree (expires_at);
+
+CREATE INDEX newsletter_subscription_issue ON public.newsletter_subscription USING btree (last_issue_id) WHERE (last_issue_id IS NOT NULL);
 
 CREATE INDEX outbox_unsent ON public.outbox USING btree (topic, partition, seq) WHERE ("offset" IS NULL);
 

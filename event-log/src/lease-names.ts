@@ -13,6 +13,8 @@ export const ERASURE_SWEEPER_LEASE = 'erasure-sweeper';
 export const REMINDER_SWEEPER_LEASE = 'reminder-sweeper';
 /** Queues letters about custom reports. */
 export const REPORT_SWEEPER_LEASE = 'report-sweeper';
+/** Queues the letters of the newsletter. */
+export const NEWSLETTER_SENDER_LEASE = 'newsletter-sender';
 
 /** Returns the lease to send a partition's events to the log. */
 export function relayLease(place: TopicPartition): string {
@@ -47,5 +49,6 @@ export function listRequiredLeases(partitions: PartitionCounts): readonly string
     ERASURE_SWEEPER_LEASE,
     REMINDER_SWEEPER_LEASE,
     REPORT_SWEEPER_LEASE,
+    NEWSLETTER_SENDER_LEASE,
   ];
 }

@@ -44,6 +44,7 @@ export interface TestApiOptions {
 const LIMITS = {
   signInPerAddress: { max: 100_000, windowMs: 60_000 },
   signUpPerAddress: { max: 100_000, windowMs: 60_000 },
+  feedbackPerAddress: { max: 100_000, windowMs: 60_000 },
   newsletterPerAddress: { max: 100_000, windowMs: 60_000 },
   refreshPerAddress: { max: 100_000, windowMs: 60_000 },
   socketsPerAddress: { max: 100_000, windowMs: 60_000 },

@@ -64,12 +64,24 @@ function foundAt(
   return { about, eventId, place: { topic, partition }, offset };
 }
 
-/** Returns null until a signed checkpoint covers it, because unsigned leaves are not served. */
 async function present(
   db: Database,
-  { ledger }: ApiConfig,
-  { about, eventId, place, offset }: Found,
+  config: ApiConfig,
+  { about, ...found }: Found,
 ): Promise<LedgerExample | null> {
+  const proved = await proveEvent(db, config, found);
+  return proved && { about, ...proved };
+}
+
+/**
+ * Returns an entry of the ledger with its proof. Returns null until a signed checkpoint covers it,
+ * because unsigned leaves are not served.
+ */
+export async function proveEvent(
+  db: Database,
+  { ledger }: Pick<ApiConfig, 'ledger'>,
+  { eventId, place, offset }: Omit<Found, 'about'>,
+): Promise<Omit<LedgerExample, 'about'> | null> {
   const signed = await latestCheckpoint(db, place);
   if (!signed || signed.size <= offset) return null;
   const [[entry], { hashes }, leaf] = await Promise.all([
@@ -85,7 +97,6 @@ async function present(
   ]);
   if (!entry) throw new Error(`${formatTopicPartition(place)}/${offset} is signed, not stored`);
   return {
-    about,
     eventId,
     ...place,
     offset,

@@ -3,10 +3,19 @@ export interface LetterContent {
   readonly subject: string;
   /** paragraphs in order; plain text, nothing in them is markup */
   readonly paragraphs: readonly string[];
+  /** parts with a title that is a link, after the paragraphs */
+  readonly parts?: readonly LetterPart[];
   /** one thing to do, shown as a button and as a bare link */
   readonly action?: { readonly label: string; readonly url: string };
   /** after the action: why this came, what to do if it should not have */
   readonly closing: readonly string[];
+}
+
+/** Part of a letter about one page; plain text. */
+export interface LetterPart {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly url: string;
 }
 
 export interface EmailMessage {
@@ -22,9 +31,10 @@ export function buildEmail(content: LetterContent): EmailMessage {
   return { subject: content.subject, text: asText(content), html: asHtml(content) };
 }
 
-function asText({ paragraphs, action, closing }: LetterContent): string {
+function asText({ paragraphs, parts = [], action, closing }: LetterContent): string {
   const blocks = [
     ...paragraphs.map(wrap),
+    ...parts.map((part) => [wrap(part.title), ...part.paragraphs.map(wrap), part.url].join('\n\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing.map(wrap),
     '-- \nRoleTrail',
@@ -91,10 +101,11 @@ function as(part: keyof typeof STYLE): string {
   return `class="${part}" style="${STYLE[part]}"`;
 }
 
-function asHtml({ subject, paragraphs, action, closing }: LetterContent): string {
+function asHtml({ subject, paragraphs, parts = [], action, closing }: LetterContent): string {
   const rows = [
     `<p ${as('brand')}><span ${as('mark')}>&#9670;</span> RoleTrail</p>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    ...parts.flatMap(partRows),
     ...(action ? [button(action)] : []),
     ...closing.map((text) => `<p ${as('small')}>${withLinks(text)}</p>`),
   ];
@@ -105,6 +116,14 @@ function asHtml({ subject, paragraphs, action, closing }: LetterContent): string
     ...rows,
     '</div></body></html>',
   ].join('\n');
+}
+
+function partRows({ title, paragraphs, url }: LetterPart): string[] {
+  const link = `<a href="${escapeHtml(url)}" ${as('link')}>${escapeHtml(title)}</a>`;
+  return [
+    `<h2 style="margin:28px 0 8px;font-size:18px">${link}</h2>`,
+    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+  ];
 }
 
 function button({ label, url }: { label: string; url: string }): string {

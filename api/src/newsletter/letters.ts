@@ -15,9 +15,9 @@ export function confirmationLetter(url: string, hours: number): EmailMessage {
   });
 }
 
-/** E-mail about an active subscription and how to end it. */
+/** E-mail about an active subscription, its receipt, and how to end it. */
 export function welcomeLetter(
-  urls: { articles: string; leave: string },
+  urls: { articles: string; leave: string; receipt: string },
   tag: string | null,
 ): EmailMessage {
   const what = tag === null ? 'new articles' : `new articles tagged “${tag.replaceAll('-', ' ')}”`;
@@ -28,6 +28,9 @@ export function welcomeLetter(
       'Everything published so far is on the site.',
     ],
     action: { label: 'Read the articles', url: urls.articles },
-    closing: [`To stop these letters at any time, open ${urls.leave}`],
+    closing: [
+      `The receipt of your consent is at ${urls.receipt}`,
+      `To stop these letters at any time, open ${urls.leave}`,
+    ],
   });
 }

@@ -24,4 +24,21 @@ export function readLeaveToken(key: Uint8Array, token: string): string | null {
   return verifyMac(key, leaving(id), mac) ? id : null;
 }
 
+/** Creates the token that shows the receipt of a consent; it ends nothing. */
+export function receiptToken(key: Uint8Array, id: string): string {
+  return signToken(key, id, showing(id));
+}
+
+/** Returns the subscription id of a token for a receipt; null if the token is invalid. */
+export function readReceiptToken(key: Uint8Array, token: string): string | null {
+  const { head: id, mac } = splitToken(token);
+  return verifyMac(key, showing(id), mac) ? id : null;
+}
+
+/** Returns the link of a letter that ends it: a page for people, one click for mail programs. */
+export function leaveUrl(publicOrigin: string, key: Uint8Array, id: string): string {
+  return `${publicOrigin}/newsletter/unsubscribe?token=${leaveToken(key, id)}`;
+}
+
 const leaving = (id: string) => `leave ${id}`;
+const showing = (id: string) => `receipt ${id}`;

@@ -18,33 +18,39 @@ interface Subscribed {
   readonly id: string;
   readonly email: string;
   readonly tag: string | null;
+  readonly consentVersion: string;
 }
 
 /**
  * Takes the request whose link was opened and makes its subscription. An earlier consent of the
  * address is kept beside it, as proof.
+ * @param eventId id of the event about this consent
  * @returns null if the link was used, expired or never made
  */
-export async function storeConsent(tx: Tx, tokenHash: Buffer): Promise<Subscribed | null> {
+export async function storeConsent(
+  tx: Tx,
+  tokenHash: Buffer,
+  eventId: string,
+): Promise<Subscribed | null> {
   const asked = (await takeRequest(tx, tokenHash)) ?? (await pendingOfBefore(tx, tokenHash));
   if (asked === null) return null;
   const { email, email_normalized, tag, consent_version, consent_text, asked_at } = asked;
   const { rows } = await sql<Subscribed>`
     insert into newsletter_subscription as s
       (id, email, email_normalized, tag, status, consent_version, consent_text, asked_at,
-        confirmed_at)
+        confirmed_at, consent_event_id)
     values (${uuidv7()}, ${email}, ${email_normalized}, ${tag}, 'confirmed', ${consent_version},
-      ${consent_text}, ${asked_at}, clock_timestamp())
+      ${consent_text}, ${asked_at}, clock_timestamp(), ${eventId})
     on conflict (email_normalized) do update set
       email = excluded.email, tag = excluded.tag, status = 'confirmed',
       consent_version = excluded.consent_version, consent_text = excluded.consent_text,
       asked_at = excluded.asked_at, confirmed_at = excluded.confirmed_at, left_at = null,
-      token_hash = null, token_expires_at = null,
+      token_hash = null, token_expires_at = null, consent_event_id = excluded.consent_event_id,
       earlier = case when s.confirmed_at is null then s.earlier else s.earlier ||
         jsonb_build_object('consentVersion', s.consent_version, 'consentText', s.consent_text,
           'tag', s.tag, 'askedAt', s.asked_at, 'confirmedAt', s.confirmed_at,
           'endedAt', coalesce(s.left_at, excluded.confirmed_at)) end
-    returning id, email, tag`.execute(tx);
+    returning id, email, tag, consent_version as "consentVersion"`.execute(tx);
   return rows[0] ?? null;
 }
 

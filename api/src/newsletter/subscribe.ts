@@ -1,18 +1,26 @@
 import type { NewsletterBody } from '@roletrail/contracts/http/newsletter';
 import { NEWSLETTER_CONSENT } from '@roletrail/contracts/limits';
 import type { Tx } from '@roletrail/db/open';
+import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { allowLink, reserveMailQuota } from '../account/inbox-allowance.ts';
 import { normaliseEmail } from '../account/normalise-email.ts';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
 import { readForm } from '../forms/form-token.ts';
 import { findSpamReasons } from '../forms/spam-check.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { inTransaction } from '../transaction.ts';
 import { confirmationLetter, welcomeLetter } from './letters.ts';
-import { confirmationToken, hashLinkToken, leaveToken, readLeaveToken } from './links.ts';
+import {
+  confirmationToken,
+  hashLinkToken,
+  leaveUrl,
+  readLeaveToken,
+  receiptToken,
+} from './links.ts';
 import { storeConsent } from './stored-consent.ts';
 
 /*
@@ -106,40 +114,61 @@ async function storeRequest(
 }
 
 /**
- * Opens a confirmation link; it works once.
+ * Opens a confirmation link; it works once. The consent and its event commit together.
  * @throws ApiError LINK_INVALID
  */
 export async function confirm(context: ApiContext, token: string): Promise<{ tag: string | null }> {
   const { config, deps, keys } = context;
+  const eventId = uuidv7();
   return inTransaction(deps.db, async (tx) => {
-    const consent = await storeConsent(tx, hashLinkToken(token));
+    const consent = await storeConsent(tx, hashLinkToken(token), eventId);
     if (consent === null) throw new ApiError('LINK_INVALID');
-    const leave = leaveUrl(config.publicOrigin, keys.newsletter, consent.id);
+    const { id, email, tag, consentVersion } = consent;
+    const origin = config.publicOrigin;
+    const leave = leaveUrl(origin, keys.newsletter, id);
+    const receipt = `${origin}/newsletter/receipt#token=${receiptToken(keys.newsletter, id)}`;
     await enqueueMail(tx, deps.keys.vault, {
-      to: consent.email,
-      ...welcomeLetter({ articles: `${config.publicOrigin}/insights`, leave }, consent.tag),
+      to: email,
+      ...welcomeLetter({ articles: `${origin}/insights`, leave, receipt }, tag),
       unsubscribeUrl: leave,
     });
-    return { tag: consent.tag };
+    const type = 'roletrail.newsletter.consented.v1';
+    const draft = { id: eventId, source: API_EVENT_SOURCE, type, subject: id } as const;
+    await enqueue(tx, deps.partitions, [{ draft: { ...draft, data: { consentVersion } } }]);
+    return { tag };
   });
 }
 
-/** The link of a letter that ends it: a page for people, one click for mail programs. */
-function leaveUrl(publicOrigin: string, key: Uint8Array, id: string): string {
-  return `${publicOrigin}/newsletter/unsubscribe?token=${leaveToken(key, id)}`;
-}
-
 /**
- * Ends a subscription; ending it twice is no mistake.
+ * Ends a subscription, deletes a letter that waits for it, and records that. Ending it twice is no
+ * mistake.
  * @throws ApiError LINK_INVALID
  */
 export async function leave({ deps, keys }: ApiContext, token: string): Promise<void> {
   const id = readLeaveToken(keys.newsletter, token);
   if (id === null) throw new ApiError('LINK_INVALID');
-  await deps.db
-    .updateTable('newsletter_subscription')
-    .set({ status: 'left', left_at: sql`clock_timestamp()`, token_hash: null })
-    .where('id', '=', id)
-    .where('status', '<>', 'left')
-    .execute();
+  const eventId = uuidv7();
+  await inTransaction(deps.db, async (tx) => {
+    const left = await tx
+      .updateTable('newsletter_subscription')
+      .set({ status: 'left', left_at: sql`clock_timestamp()`, token_hash: null })
+      .where('id', '=', id)
+      .where('status', '<>', 'left')
+      .returning(['letter_id', 'confirmed_at', 'consent_version as consentVersion'])
+      .executeTakeFirst();
+    if (!left) return;
+    if (left.letter_id !== null) {
+      await tx
+        .deleteFrom('mail_message')
+        .where('id', '=', left.letter_id)
+        .where('sent_at', 'is', null)
+        .execute();
+    }
+    // a request of an earlier release was never a consent
+    if (left.confirmed_at === null) return;
+    const type = 'roletrail.newsletter.left.v1';
+    const draft = { id: eventId, source: API_EVENT_SOURCE, type, subject: id } as const;
+    const data = { consentVersion: left.consentVersion };
+    await enqueue(tx, deps.partitions, [{ draft: { ...draft, data } }]);
+  });
 }

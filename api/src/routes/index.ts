@@ -14,6 +14,7 @@ import { systemHealthRoutes } from './admin/health.ts';
 import { launchReadinessRoutes } from './admin/launch-readiness.ts';
 import { staffLegalRoutes } from './admin/legal-documents.ts';
 import { listFileRoutes } from './admin/list-files.ts';
+import { staffNewsletterRoutes } from './admin/newsletter.ts';
 import { peopleRoutes, personRoutes } from './admin/people.ts';
 import { personAccessRoutes } from './admin/person-access.ts';
 import { personAccountRoutes } from './admin/person-account.ts';
@@ -42,6 +43,7 @@ import { healthRoutes } from './health.ts';
 import { articleRoutes } from './insights/articles.ts';
 import { feedRoutes } from './insights/feeds.ts';
 import { newsletterRoutes } from './insights/newsletter.ts';
+import { readerRoutes } from './insights/readers.ts';
 import { exampleRoute } from './ledger/example.ts';
 import { tileRoutes } from './ledger/tiles.ts';
 import { treeRoutes } from './ledger/trees.ts';
@@ -110,6 +112,8 @@ export const API_ROUTES: readonly Routes[] = [
   articleRoutes,
   feedRoutes,
   newsletterRoutes,
+  readerRoutes,
+  staffNewsletterRoutes,
   auditRoutes,
   auditReportRoutes,
   listFileRoutes,

@@ -258,11 +258,17 @@ t.test('worst first', async (t) => {
 
 t.test('each kind of unassigned work is one finding and names the role', async (t) => {
   const free = ['relay/consent-events/0', 'projector/consent-v1/consent-events/2', 'signer'];
-  const sweepers = ['session-sweeper', 'erasure-sweeper', 'reminder-sweeper', 'report-sweeper'];
+  const sweepers = [
+    'session-sweeper',
+    'erasure-sweeper',
+    'reminder-sweeper',
+    'report-sweeper',
+    'newsletter-sender',
+  ];
   const found = evaluateHealth({ ...WELL, free: [...free, ...sweepers] });
   t.same(
     found.map(({ part }) => part),
-    ['outbox', 'projections', 'ledger', 'sockets', 'api', 'api', 'api'],
+    ['outbox', 'projections', 'ledger', 'sockets', 'api', 'api', 'api', 'api'],
   );
   t.match(found[0], { says: 'No api sends events to the log (consent-events/0).' });
   t.match(found[1], { says: /\(consent-events\/2\)\.$/, advice: /^Start a consent-worker/ });

@@ -1,6 +1,7 @@
 import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import {
   ERASURE_SWEEPER_LEASE,
+  NEWSLETTER_SENDER_LEASE,
   REMINDER_SWEEPER_LEASE,
   REPORT_SWEEPER_LEASE,
   SESSION_SWEEPER_LEASE,
@@ -51,6 +52,12 @@ const WORK = [
     lease: REPORT_SWEEPER_LEASE,
     part: 'api',
     says: 'No api queues letters about custom reports',
+    role: 'an api',
+  },
+  {
+    lease: NEWSLETTER_SENDER_LEASE,
+    part: 'api',
+    says: 'No api queues letters of the newsletter',
     role: 'an api',
   },
 ] as const;

@@ -52,6 +52,7 @@ import {
   erasureRequestedV2,
 } from './erasure.ts';
 import { launchDecidedV1 } from './launch.ts';
+import { newsletterConsentedV1, newsletterLeftV1 } from './newsletter.ts';
 import {
   sessionExpiredV1,
   sessionRevokedV1,
@@ -151,6 +152,8 @@ export const EVENTS = {
   'roletrail.admin.acted.v1': { ...ADMIN, schema: adminActedV1 },
   'roletrail.person.viewed.v1': { ...ADMIN, schema: personViewedV1 },
   'roletrail.launch.decided.v1': { ...ADMIN, schema: launchDecidedV1 },
+  'roletrail.newsletter.consented.v1': { ...ADMIN, schema: newsletterConsentedV1 },
+  'roletrail.newsletter.left.v1': { ...ADMIN, schema: newsletterLeftV1 },
   'roletrail.second_factor.reset.v1': { ...ADMIN, schema: secondFactorResetV1 },
   'roletrail.auditor_token.created.v1': { ...ADMIN, schema: auditorTokenCreatedV1 },
   'roletrail.auditor_token.revoked.v1': { ...ADMIN, schema: auditorTokenRevokedV1 },

@@ -85,6 +85,14 @@ export const article = articleCard.extend({
 });
 export type Article = z.infer<typeof article>;
 
+/** Published note about a change of an article. */
+export const articleNote = z.object({
+  kind: z.enum(['correction', 'update']),
+  words: z.string(),
+  notedAt: utcInstant,
+});
+export type ArticleNote = z.infer<typeof articleNote>;
+
 const neighbour = z.object({ slug: articleSlug, title: z.string() });
 
 /**
@@ -97,5 +105,22 @@ export const insightAnswer = z.object({
   /** published just before and just after this one */
   previous: neighbour.nullable(),
   next: neighbour.nullable(),
+  /** corrections and updates of its text, newest first, at most 20 */
+  notes: z.array(articleNote),
 });
 export type InsightAnswer = z.infer<typeof insightAnswer>;
+
+/** GET /insights/corrections: notes about all articles that readers can see, newest first */
+export const correctionsQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+});
+export const correctionsAnswer = z.object({
+  items: z.array(articleNote.extend({ slug: articleSlug, title: z.string() })),
+  page: z.int(),
+  /** at least 1 */
+  pages: z.int(),
+});
+export type CorrectionsAnswer = z.infer<typeof correctionsAnswer>;
+
+/** POST /insights/:slug/useful: adds 1 to a count of the day; nothing about the reader is stored */
+export const articleUsefulBody = z.strictObject({ useful: z.boolean() });

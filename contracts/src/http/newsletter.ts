@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { sha256Hex, utcInstant, uuid } from '../primitives.ts';
 import { formEmail, formFields, mailState } from './forms.ts';
-import { articleTag } from './insights.ts';
+import { articleSlug, articleTag } from './insights.ts';
 
 /** POST /newsletter. The answer is the same whether the address is known or not. */
 export const newsletterBody = z.strictObject({
@@ -28,3 +29,54 @@ export const newsletterLeaveBody = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{43}$/, 'must be a token'),
 });
+
+/** GET /newsletter: the newest issues that were sent, at most 6 */
+export const newsletterIssues = z.object({
+  issues: z.array(
+    z.object({
+      id: uuid,
+      subject: z.string(),
+      sentAt: utcInstant,
+      /** paragraphs of words before the articles */
+      opening: z.array(z.string()),
+      articles: z.array(z.object({ slug: articleSlug, title: z.string() })),
+    }),
+  ),
+});
+export type NewsletterIssues = z.infer<typeof newsletterIssues>;
+
+/** POST /newsletter/receipt: a subscription's id and its signature. */
+export const newsletterReceiptBody = newsletterLeaveBody;
+/** Proof of a consent to the newsletter, without the address. */
+export const newsletterReceipt = z.object({
+  schema: z.literal('roletrail.newsletter-receipt.v1'),
+  /** subject of the events about this consent */
+  subscriptionId: uuid,
+  consentVersion: z.string(),
+  consentText: z.string(),
+  tag: articleTag.nullable(),
+  askedAt: utcInstant,
+  confirmedAt: utcInstant,
+  /** null: the consent is in force */
+  leftAt: utcInstant.nullable(),
+  /** entry of the ledger and its proof; null until a signed checkpoint covers it */
+  record: z
+    .object({
+      eventId: uuid,
+      topic: z.string(),
+      partition: z.int(),
+      offset: z.int(),
+      /** base64 of the exact bytes of the log entry */
+      entry: z.string(),
+      leafHash: sha256Hex,
+      /** c2sp.org/tlog-proof@v1 text: inclusion in the newest signed checkpoint */
+      proof: z.string(),
+      origin: z.string(),
+      vkey: z.string(),
+      size: z.int(),
+      root: sha256Hex,
+      signedAt: utcInstant,
+    })
+    .nullable(),
+});
+export type NewsletterReceipt = z.infer<typeof newsletterReceipt>;

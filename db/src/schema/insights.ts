@@ -48,6 +48,12 @@ export interface NewsletterSubscriptionTable {
   mailed_at: Date | null;
   confirmed_at: Date | null;
   left_at: Date | null;
+  /** issue that was queued for it last; null: none was */
+  last_issue_id: Generated<string | null>;
+  /** the letter of that issue */
+  letter_id: Generated<string | null>;
+  /** event of the current consent; null: it was given before such events */
+  consent_event_id: Generated<string | null>;
   /** earlier consents of the address, as proof */
   earlier: ColumnType<EarlierConsent[], string | undefined, string>;
 }

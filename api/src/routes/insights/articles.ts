@@ -9,6 +9,7 @@ import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { findArticle, listArticles, neighbours } from '../../insights/read-articles.ts';
+import { readNotes } from '../../insights/read-notes.ts';
 import { relatedArticles } from '../../insights/related.ts';
 
 /** Public routes: article list with search and tags, and one article with related ones. */
@@ -39,11 +40,12 @@ export function articleRoutes(app: Api, { deps }: ApiContext): void {
       const article = await findArticle(deps.db, request.params.slug);
       if (article === null) throw new ApiError('NOT_FOUND');
       reply.header('cache-control', 'no-cache');
-      const [near, beside] = await Promise.all([
+      const [near, beside, notes] = await Promise.all([
         related(article.slug),
         neighbours(deps.db, article),
+        readNotes(deps.db, article.slug),
       ]);
-      return { article, related: near, ...beside };
+      return { article, related: near, ...beside, notes };
     },
   });
 }

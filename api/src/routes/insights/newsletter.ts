@@ -3,11 +3,16 @@ import {
   newsletterBody,
   newsletterConfirmAnswer,
   newsletterConfirmBody,
+  newsletterIssues,
   newsletterLeaveBody,
+  newsletterReceipt,
+  newsletterReceiptBody,
 } from '@roletrail/contracts/http/newsletter';
 import type { Api, ApiContext } from '../../api.ts';
 import { mailStateOf } from '../../forms/mail-state.ts';
 import { GUARD } from '../../guard.ts';
+import { readSentIssues } from '../../newsletter/issue-rows.ts';
+import { readNewsletterReceipt } from '../../newsletter/receipt.ts';
 import { confirm, leave, subscribe } from '../../newsletter/subscribe.ts';
 import { limitPerAddress, limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
 import { noContent } from '../no-body.ts';
@@ -22,6 +27,23 @@ export function newsletterRoutes(app: Api, context: ApiContext): void {
     rateLimit: limitPerAddress(limits.linksPerAddress),
     refuses: ['LINK_INVALID'] as const,
   };
+
+  app.route({
+    method: 'GET',
+    url: '/api/newsletter',
+    config: { guard: GUARD.public },
+    schema: { tags, response: { 200: newsletterIssues } },
+    handler: async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').send(await readSentIssues(context.deps.db)),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/api/newsletter/receipt',
+    config: links,
+    schema: { tags, body: newsletterReceiptBody, response: { 200: newsletterReceipt } },
+    handler: (request) => readNewsletterReceipt(context, request.body.token),
+  });
 
   app.route({
     method: 'POST',

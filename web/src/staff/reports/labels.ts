@@ -26,6 +26,8 @@ export const EVENT_LABELS: Readonly<Record<NameOf<EventType>, string>> = {
   'roletrail.admin.acted': 'Act of staff',
   'roletrail.launch.decided': 'Launch decided',
   'roletrail.person.viewed': 'Person’s page viewed',
+  'roletrail.newsletter.consented': 'Newsletter confirmed',
+  'roletrail.newsletter.left': 'Newsletter left',
   'roletrail.second_factor.reset': 'Second factor reset',
   'roletrail.auditor_token.created': 'Auditor token made',
   'roletrail.auditor_token.revoked': 'Auditor token revoked',
