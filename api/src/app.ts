@@ -14,6 +14,7 @@ import { DatabaseClock } from './database-clock.ts';
 import type { ApiDeps } from './deps.ts';
 import { eraseWhenDue } from './erasure/sweep.ts';
 import { InstanceMetrics } from './instance-metrics.ts';
+import { sendNewsletterWhenDue } from './newsletter/send-issues.ts';
 import { accessToken } from './plugins/access-token.ts';
 import { connections } from './plugins/connections.ts';
 import { draining } from './plugins/draining.ts';
@@ -44,7 +45,6 @@ import { openPasswords } from './security/passwords.ts';
 import { openSecurityLog } from './security/security-log.ts';
 import { createSettingsReader } from './settings/store.ts';
 import { startSystemHealth } from './system-health/system-health.ts';
-import { sendNewsletterWhenDue } from './newsletter/send-issues.ts';
 import { remindWhenDue } from './tools/plan/reminders.ts';
 import { WriterPool } from './writing/writer-pool.ts';
 

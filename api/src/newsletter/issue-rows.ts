@@ -1,10 +1,10 @@
+import type { NewsletterIssues } from '@roletrail/contracts/http/newsletter';
 import type {
   IssueItem,
   IssueList,
   IssueListQuery,
   IssueState,
 } from '@roletrail/contracts/http/staff-newsletter';
-import type { NewsletterIssues } from '@roletrail/contracts/http/newsletter';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { NewsletterIssueTable } from '@roletrail/db/schema/newsletter';
 import { type Selectable, sql } from 'kysely';

@@ -18,7 +18,13 @@ import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { actAsStaff, versionOf } from '../staff/act.ts';
 import { composeIssue, issueLetter } from './issue-letter.ts';
-import { countLetters, countReaders, type IssueRow, readFailures, toIssueItem } from './issue-rows.ts';
+import {
+  countLetters,
+  countReaders,
+  type IssueRow,
+  readFailures,
+  toIssueItem,
+} from './issue-rows.ts';
 
 /*
  * *draft* → (send: its letter is fixed) → *scheduled* → (its time) → *sending* → (every letter has

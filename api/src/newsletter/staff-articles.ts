@@ -15,10 +15,7 @@ export async function listForIssues(db: Database): Promise<IssueArticles> {
   const rows = await db
     .selectFrom('article')
     .select(['id', 'slug', 'title', sql<Date>`published_at`.as('published_at')])
-    .select([
-      countOf(sql`f.useful`).as('useful'),
-      countOf(sql`f.not_useful`).as('notUseful'),
-    ])
+    .select([countOf(sql`f.useful`).as('useful'), countOf(sql`f.not_useful`).as('notUseful')])
     .where(VISIBLE)
     .orderBy(sql`published_at desc, slug`)
     .limit(ARTICLES)
@@ -54,7 +51,10 @@ export async function noteChange(
       .where(VISIBLE)
       .executeTakeFirst();
     if (!article) throw new ApiError('NOT_FOUND');
-    await tx.insertInto('article_note').values({ id: noteId, article_id: id, kind, words }).execute();
+    await tx
+      .insertInto('article_note')
+      .values({ id: noteId, article_id: id, kind, words })
+      .execute();
     return { before: null, after: { noteId, kind }, answer: null };
   });
 }

@@ -1,3 +1,4 @@
+import { staffActBody } from '@roletrail/contracts/http/staff';
 import {
   articleNoteBody,
   issueAnswer,
@@ -12,7 +13,6 @@ import {
   issueSendBody,
   issueTestBody,
 } from '@roletrail/contracts/http/staff-newsletter';
-import { staffActBody } from '@roletrail/contracts/http/staff';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { listIssues } from '../../newsletter/issue-rows.ts';
@@ -102,13 +102,7 @@ function sendingRoutes(app: Api, context: ApiContext): void {
     config: {
       guard,
       demands: STAFF_IF_MATCH,
-      refuses: [
-        ...refuses,
-        'ISSUE_TOO_SOON',
-        'ISSUE_ARTICLE',
-        'PASSWORD_WRONG',
-        'RATE_LIMITED',
-      ],
+      refuses: [...refuses, 'ISSUE_TOO_SOON', 'ISSUE_ARTICLE', 'PASSWORD_WRONG', 'RATE_LIMITED'],
     },
     schema: { ...schema, params: issueParams, body: issueSendBody },
     handler: (request) => {
