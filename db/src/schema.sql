@@ -1067,7 +1067,7 @@ create table master_key (
 
 create table newsletter_issue (
   id uuid not null,
-  subject text not null,
+  title text not null,
   opening text not null,
   closing text not null,
   articles jsonb not null default '[]'::jsonb,

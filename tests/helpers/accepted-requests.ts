@@ -95,6 +95,7 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'POST /api/admin/promo-codes/batches': { ...PROMO, prefix: 'SPRING' },
   'POST /api/admin/experiments': EXPERIMENT,
   'GET /api/admin/experiments': { cursor: undefined },
+  'GET /api/admin/newsletter/issues': { cursor: undefined },
   'POST /api/admin/custom-reports/run': { definition: REPORT },
   'POST /api/admin/custom-reports/export': { definition: REPORT },
   'POST /api/admin/custom-reports': { definition: REPORT },
@@ -118,6 +119,7 @@ const LOG = 'the log of the test has no full tile';
 const SET_ASIDE = 'no record is set aside';
 const REQUEST = 'takes a request for a plan';
 const EXPERIMENT_ID = 'takes an experiment';
+const ISSUE_ID = 'takes an issue of the newsletter';
 const DRAFT = 'takes a draft of a document';
 const SAVED_REPORT = 'takes a saved report';
 const ERASURE = 'takes a request of staff to delete an account';
@@ -134,6 +136,14 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/auth/email/not-me': LETTER,
   'POST /api/newsletter/confirm': LETTER,
   'POST /api/newsletter/unsubscribe': LETTER,
+  'POST /api/newsletter/receipt': LETTER,
+  'POST /api/insights/:slug/useful': 'takes an article',
+  'GET /api/admin/newsletter/issues/:id': ISSUE_ID,
+  'PUT /api/admin/newsletter/issues/:id': ISSUE_ID,
+  'POST /api/admin/newsletter/issues/:id/test': ISSUE_ID,
+  'POST /api/admin/newsletter/issues/:id/send': ISSUE_ID,
+  'POST /api/admin/newsletter/issues/:id/:move': ISSUE_ID,
+  'POST /api/admin/newsletter/articles/:id/notes': 'takes an article',
   'POST /api/reminders/unsubscribe': LETTER,
   'POST /api/auth/totp/confirm': APP,
   'POST /api/auth/totp/recovery-codes': APP,

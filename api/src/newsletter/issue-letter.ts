@@ -5,7 +5,8 @@ import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 
 /** Parts of an issue that its letter is made of. */
 export interface IssueSource {
-  readonly subject: string;
+  /** subject of its letter */
+  readonly title: string;
   readonly opening: string;
   readonly closing: string;
   readonly articles: readonly { readonly id: string; readonly words: string }[];
@@ -33,7 +34,7 @@ export async function composeIssue(db: Database | Tx, issue: IssueSource): Promi
       articles.push({ id, slug: row.slug, title: row.title, excerpt: row.excerpt, words });
     } else hidden.push(row?.title ?? 'A deleted article');
   }
-  const { subject, opening, closing } = issue;
+  const { title: subject, opening, closing } = issue;
   const tags = [...new Set(rows.flatMap((row) => row.tags))].sort();
   return { letter: { subject, opening, articles, closing }, tags, hidden };
 }

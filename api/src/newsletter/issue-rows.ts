@@ -15,7 +15,7 @@ import { paragraphsOf } from './issue-letter.ts';
 export type IssueRow = Selectable<NewsletterIssueTable>;
 
 export function toIssueItem(row: IssueRow): IssueItem {
-  const { id, subject, opening, closing, articles, state, recipients, queued } = row;
+  const { id, title: subject, opening, closing, articles, state, recipients, queued } = row;
   return {
     ...{ id, subject, opening, closing, articles, state, recipients, queued },
     sendAt: row.send_at?.toISOString() ?? null,

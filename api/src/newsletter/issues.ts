@@ -44,8 +44,9 @@ type Asked = {
 };
 type Content = Omit<IssueCreateBody, 'reason'>;
 
-const toColumns = ({ articles, ...words }: Content) => ({
+const toColumns = ({ articles, subject: title, ...words }: Content) => ({
   ...words,
+  title,
   articles: JSON.stringify(articles),
 });
 
@@ -288,7 +289,7 @@ async function refuseSoon<T>(work: Promise<T>): Promise<T> {
 
 /** Values of an issue for its events; its words are in its row. */
 function factsOf(row: IssueRow): StaffFacts {
-  const { subject, state, revision, queued } = row;
+  const { title: subject, state, revision, queued } = row;
   const sendAt = row.send_at?.toISOString() ?? null;
   return { subject, state, revision, queued, sendAt, articles: row.articles.map(({ id }) => id) };
 }

@@ -8,7 +8,7 @@ export const ISSUE_STATES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 
 export type IssueState = (typeof ISSUE_STATES)[number];
 /** Letters a minute. */
 export const ISSUE_RATE_MAX = 6000;
-export const ISSUE_ARTICLES_MAX = 12;
+export const ISSUE_ARTICLES_MAX = 6;
 
 const content = {
   subject: text(150).trim().min(3, 'Write a subject of at least 3 characters.'),

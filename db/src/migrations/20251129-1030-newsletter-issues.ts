@@ -6,7 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .raw(`
 create table newsletter_issue (
   id uuid primary key,
-  subject text not null,
+  -- subject of its letter
+  title text not null,
   -- words of staff before and after the articles; paragraphs are apart by an empty line
   opening text not null,
   closing text not null,

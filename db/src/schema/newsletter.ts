@@ -23,7 +23,8 @@ export interface IssueLetter {
 
 export interface NewsletterIssueTable {
   id: string;
-  subject: string;
+  /** subject of its letter */
+  title: string;
   opening: string;
   closing: string;
   articles: Json<IssueArticle[]>;
