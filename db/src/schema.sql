@@ -1079,7 +1079,7 @@ create table newsletter_issue (
   tags text[] not null default '{}'::text[],
   first_on date,
   last_on date,
-  recipients integer not null default 0,
+  readers integer not null default 0,
   queued integer not null default 0,
   delivered integer,
   refused integer,

@@ -58,7 +58,7 @@ t.test('each subscriber gets an issue once, whatever dies meanwhile', async (t) 
 
   const draft = await desk.create({
     subject: 'Pay in numbers',
-    opening: 'Hello.\n\nWe looked at pay.',
+    opening: 'Hello.\n\nWe compared pay.',
     articles: [{ id: article, words: 'Read this first.' }],
   });
   t.equal((await desk.read(draft.id)).audience, COUNT + 2, 'all but the other tag');
@@ -107,7 +107,7 @@ t.test('each subscriber gets an issue once, whatever dies meanwhile', async (t) 
     'one letter each',
   );
   const expected = [...addresses.slice(0, -2), 'pay1@tags.example', 'pay2@tags.example'];
-  t.same([...messages.keys()].sort(), expected.sort(), 'nobody who left, and no other tag');
+  t.same([...messages.keys()].sort(), expected.sort(), 'no subscriber who left, and no other tag');
   t.ok(got.length - messages.size <= 2 * IN_FLIGHT, 'a death repeats what was on its way at most');
 });
 
@@ -115,7 +115,7 @@ t.test('a letter leads to our pages alone, and can be left by one click', async 
   const [letter] = lettersTo(/^r0@readers/);
   t.match(
     letter?.text,
-    /Hello\.\n\nWe looked at pay\.\n\nAbout pay-in-numbers\n\nRead this first\./,
+    /Hello\.\n\nWe compared pay\.\n\nAbout pay-in-numbers\n\nRead this first\./,
   );
   t.notMatch(letter?.html, /<img|<script|background=|url\(/, 'nothing is loaded');
   const links = [...(letter?.html ?? '').matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to]) => to);

@@ -25,6 +25,13 @@ const desk = issueDesk(api, staff);
 const key = deriveApiKeys(api.deps.keys.jwt).newsletter;
 const pass = () =>
   sendNewsletter({ config: api.config, deps: api.deps, keys: deriveApiKeys(api.deps.keys.jwt) });
+/** Starts the issue that is due and queues its letters. @returns their number */
+async function queueAll(): Promise<number> {
+  const first = await pass();
+  await sql`update newsletter_issue set paced_at = now() - interval '1 minute'
+    where paced_at is not null`.execute(api.db);
+  return first + (await pass());
+}
 const words = { opening: 'Some words.' };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -51,7 +58,10 @@ t.test('a draft is changed, tested, planned, taken back and deleted', async (t) 
       url: `/api${ISSUES}/${item.id}`,
       headers: { ...staff.headers, 'if-match': item.version },
       payload: {
-        ...{ subject: 'Other news', opening: 'Other words.', closing: '', articles: [] },
+        subject: 'Other news',
+        opening: 'Other words.',
+        closing: '',
+        articles: [],
         reason: 'For the test',
         ...more,
       },
@@ -114,9 +124,7 @@ t.test('a stopped issue deletes what waits; the page shows issues that were sent
   await addSubscribers(api, ['s1@stop.example', 's2@stop.example']);
   const draft = await desk.create(words);
   await desk.done(desk.send(draft));
-  await pass();
-  await sql`update newsletter_issue set paced_at = now() - interval '1 minute'`.execute(api.db);
-  t.equal(await pass(), 2);
+  t.equal(await queueAll(), 2);
   const waiting = async () =>
     (
       await api.db
@@ -135,14 +143,14 @@ t.test('a stopped issue deletes what waits; the page shows issues that were sent
   t.equal(outcome(await desk.send(await desk.create(words))), '409 ISSUE_TOO_SOON');
   await sql`update newsletter_issue set first_on = first_on - 28, last_on = last_on - 28
     where id = ${draft.id}`.execute(api.db);
-  const next = await desk.create({ ...words, subject: 'To nobody' });
+  const next = await desk.create({ ...words, subject: 'To none' });
   await sql`update newsletter_subscription set status = 'left' where email like '%@stop.example'`.execute(
     api.db,
   );
   await desk.done(desk.send(next));
   await pass();
   await pass();
-  t.match(await shown(), [{ subject: 'To nobody', opening: ['Some words.'] }]);
+  t.match(await shown(), [{ subject: 'To none', opening: ['Some words.'] }]);
   await sql`delete from newsletter_issue`.execute(api.db);
 });
 
@@ -180,9 +188,7 @@ t.test('who left gets no letter that waits, and their address goes as the list s
   const id = await join(email);
   const draft = await desk.create(words);
   await desk.done(desk.send(draft));
-  await pass();
-  await sql`update newsletter_issue set paced_at = now() - interval '1 minute'`.execute(api.db);
-  t.equal(await pass(), 1);
+  t.equal(await queueAll(), 1);
   const waiting = () => mailAbout(api, email, /^News$/);
   t.ok(await waiting());
   await post(api, '/newsletter/unsubscribe', { token: leaveToken(key, id) });

@@ -15,9 +15,16 @@ import { paragraphsOf } from './issue-letter.ts';
 export type IssueRow = Selectable<NewsletterIssueTable>;
 
 export function toIssueItem(row: IssueRow): IssueItem {
-  const { id, title: subject, opening, closing, articles, state, recipients, queued } = row;
+  const { id, title: subject, opening, closing, articles, state, readers: recipients, queued } = row;
   return {
-    ...{ id, subject, opening, closing, articles, state, recipients, queued },
+    id,
+    subject,
+    opening,
+    closing,
+    articles,
+    state,
+    recipients,
+    queued,
     sendAt: row.send_at?.toISOString() ?? null,
     perMinute: row.per_minute,
     startedAt: row.started_at?.toISOString() ?? null,

@@ -79,7 +79,7 @@ async function startDue(db: Database): Promise<void> {
     }
     await sql`
       update newsletter_issue set state = 'sending', started_at = clock_timestamp(),
-        paced_at = clock_timestamp(), recipients = ${await countReaders(tx, issue.tags)},
+        paced_at = clock_timestamp(), readers = ${await countReaders(tx, issue.tags)},
         first_on = ${TODAY}, last_on = ${TODAY}, revision = revision + 1
       where id = ${issue.id}`.execute(tx);
   });

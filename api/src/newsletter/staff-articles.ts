@@ -22,7 +22,11 @@ export async function listForIssues(db: Database): Promise<IssueArticles> {
     .execute();
   return {
     items: rows.map(({ id, slug, title, published_at, useful, notUseful }) => ({
-      ...{ id, slug, title, useful, notUseful },
+      id,
+      slug,
+      title,
+      useful,
+      notUseful,
       publishedAt: published_at.toISOString(),
     })),
   };

@@ -27,7 +27,7 @@ create table newsletter_issue (
   first_on date,
   last_on date,
   -- subscribers when the sending began
-  recipients integer not null default 0,
+  readers integer not null default 0,
   queued integer not null default 0,
   -- null until it has ended
   delivered integer,

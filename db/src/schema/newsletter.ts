@@ -40,7 +40,7 @@ export interface NewsletterIssueTable {
   first_on: Day;
   last_on: Day;
   /** subscribers when the sending began */
-  recipients: Generated<number>;
+  readers: Generated<number>;
   queued: Generated<number>;
   /** null until it has ended */
   delivered: Generated<number | null>;
