@@ -15,7 +15,16 @@ import { paragraphsOf } from './issue-letter.ts';
 export type IssueRow = Selectable<NewsletterIssueTable>;
 
 export function toIssueItem(row: IssueRow): IssueItem {
-  const { id, title: subject, opening, closing, articles, state, readers: recipients, queued } = row;
+  const {
+    id,
+    title: subject,
+    opening,
+    closing,
+    articles,
+    state,
+    readers: recipients,
+    queued,
+  } = row;
   return {
     id,
     subject,
