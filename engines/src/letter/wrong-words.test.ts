@@ -29,7 +29,7 @@ t.test('turns of phrase of a second language are seen', async (t) => {
     'I drove the minibus 2018-2020',
     'I scheduled by the dispatcher',
     'my work includes cleaning the pool and maintenance of lawns',
-    'I looked after girls of 3 and 6 years',
+    'I cared for girls of 3 and 6 years',
     'I help in the laundry when is busy',
     'I write to clients of Spain',
     'I brought them to school',
