@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { type AnswerLabel, answerLabel } from '@roletrail/contracts/tools/interview';
 import { labelSentences } from '@roletrail/engines/interview/label-sentences';
 import { z } from 'zod';
-import type { Half } from './resume-cases.ts';
+
+/** Files of labelled answers. Only `tuned` may be read while the labeller is improved. */
+export const ANSWER_SETS = ['tuned', 'held-out', 'held-out-2'] as const;
+export type AnswerSet = (typeof ANSWER_SETS)[number];
 
 const answerCases = z.array(
   z.strictObject({
@@ -14,8 +17,8 @@ const answerCases = z.array(
 );
 export type AnswerCase = z.output<typeof answerCases>[number];
 
-export async function readAnswerCases(half: Half): Promise<readonly AnswerCase[]> {
-  const file = new URL(`./interview/${half}.json`, import.meta.url);
+export async function readAnswerCases(set: AnswerSet): Promise<readonly AnswerCase[]> {
+  const file = new URL(`./interview/${set}.json`, import.meta.url);
   return answerCases.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 

@@ -20,7 +20,7 @@ import { createTitleIndex } from '@roletrail/engines/titles/title-index';
 import { ownAliases } from '@roletrail/engines/titles/title-names';
 import { AD_SETS, adCases, isTuned } from './ad-cases.ts';
 import { adQuality } from './ad-quality.ts';
-import { answerQuality, readAnswerCases } from './interview-quality.ts';
+import { ANSWER_SETS, answerQuality, readAnswerCases } from './interview-quality.ts';
 import { letterQuality, readLetterCases } from './letter-quality.ts';
 import { HALVES, resumeCases } from './resume-cases.ts';
 import { PARTS, resumeQuality } from './resume-quality.ts';
@@ -120,14 +120,14 @@ async function ads(): Promise<void> {
 }
 
 async function answers(): Promise<void> {
-  for (const half of HALVES) {
-    const cases = await readAnswerCases(half);
+  for (const set of ANSWER_SETS) {
+    const cases = await readAnswerCases(set);
     const { macroF1, f1, faults } = answerQuality(cases);
     const parts = Object.entries(f1).map(([label, value]) => `${label} ${value.toFixed(2)}`);
     say(
-      `answers, ${half}, macro-F1 of labels over ${cases.length} answers: ${macroF1.toFixed(3)} (${parts.join(', ')})`,
+      `answers, ${set}, macro-F1 of labels over ${cases.length} answers: ${macroF1.toFixed(3)} (${parts.join(', ')})`,
     );
-    if (half === 'tuned') for (const fault of faults) say(`  ${fault}`);
+    if (set === 'tuned') for (const fault of faults) say(`  ${fault}`);
   }
 }
 
