@@ -10,7 +10,7 @@ export interface BusinessSize {
   readonly people: number;
   /** page views of a year, as sums of days */
   readonly views: number;
-  /** single measurements of the last 90 days, of which one tenth are of today */
+  /** single measurements of the last 90 days, of which one in 47 is of today */
   readonly raw: number;
 }
 
@@ -192,8 +192,8 @@ async function insertAnalytics(one: Database, { views, raw }: BusinessSize): Pro
   await sql`
     insert into analytics_event (hour, name, path, previous, referrer, device, width, language, bucket)
     select ${day}::timestamp at time zone 'UTC'
-        - case when n % 10 = 0 then interval '0' else interval '1 day' * (1 + n % 89) end
-        + case when n % 10 = 0 then interval '0' else interval '1 hour' * (n % 24) end,
+        - case when n % 47 = 0 then interval '0' else interval '1 day' * (1 + n % 89) end
+        + case when n % 47 = 0 then interval '0' else interval '1 hour' * (n % 24) end,
       case n % 4 when 0 then 'LCP' when 1 then 'INP' else 'view' end,
       '/page-' || n % ${PATHS}::int, case when n % 3 = 0 then null else '/' end, null,
       (array['phone', 'tablet', 'desktop'])[1 + n % 3], 'wide', 'en',

@@ -46,13 +46,18 @@ select count(*) as signed_up,
   count(*) filter (where unfinished) as unfinished
 from stage`.trim();
 
-/** Decisions of the period with what their events claim. */
+/**
+ * Decisions of the period with what their events claim. `offset 0` has each event parsed once;
+ * without it PostgreSQL parses it again for each figure.
+ */
 const DECISION = `
 decision as (
-  select d.decision, d.terms_version,
-    convert_from(l.entry, 'UTF8')::jsonb -> 'data' as data
+  select d.decision, d.terms_version, event.data
   from consent_decision d join app_user u on u.id = d.user_id and not u.is_demo
   left join ledger_entry l using (topic, partition, "offset")
+  left join lateral (
+    select convert_from(l.entry, 'UTF8')::jsonb -> 'data' as data offset 0
+  ) event on true
   where d.decided_at >= $1::timestamptz and d.decided_at < $2::timestamptz
     and d.decision in ('accepted', 'declined')
 )`.trim();
