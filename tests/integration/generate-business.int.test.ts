@@ -1,6 +1,6 @@
 /** `roletrail generate --business`: a year on a false clock, its stories and its evidence. */
 
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,6 +33,8 @@ const PEOPLE = 10;
 const SEED = 'stories64';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rt-business-'));
+// PostgreSQL runs as another user if we are root
+await chmod(dataDir, 0o711);
 t.teardown(() => rm(dataDir, { recursive: true, force: true }));
 const env = { RT_ENV_FILE: 'none', DATA_DIR: dataDir };
 

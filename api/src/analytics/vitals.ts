@@ -22,23 +22,26 @@ export async function readVitals(db: Database, query: AnalyticsQuery): Promise<V
   const start = startBefore(query);
   const { rows } = await sql<Part>`
     with sums as materialized (
-      select * from (
+      -- without days, of which the parts below need none
+      select day >= ${from}::date as is_current, name, path, device, bucket,
+        sum(measured) as measured
+      from (
         select day, name, path, device, bucket, measured from analytics_vital_day
         where day between ${start} and ${to}
         union all (${sumVitals(notSummed(start, to))})
-      ) s where ${filtered(query)}
+      ) s where ${filtered(query)} group by 1, 2, 3, 4, 5
     ), page as (
-      select path from sums where day >= ${from}::date
+      select path from sums where is_current
       group by path order by sum(measured) desc, path limit ${PAGES_MAX}
     )
-    select case when day >= ${from}::date then 'all' else 'before' end as kind, '' as key, name,
-      bucket, sum(measured)::int as measured from sums group by 1, name, bucket
+    select case when is_current then 'all' else 'before' end as kind, '' as key, name, bucket,
+      sum(measured)::int as measured from sums group by 1, name, bucket
     union all
     select 'device', device, name, bucket, sum(measured)::int from sums
-    where day >= ${from}::date group by device, name, bucket
+    where is_current group by device, name, bucket
     union all
     select 'page', path, name, bucket, sum(measured)::int from sums join page using (path)
-    where day >= ${from}::date group by path, name, bucket`.execute(db);
+    where is_current group by path, name, bucket`.execute(db);
   const of = (kind: Part['kind']) => rows.filter((row) => row.kind === kind);
   return {
     all: summarise(of('all')),

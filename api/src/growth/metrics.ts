@@ -89,8 +89,19 @@ const READING: MetricEntry = {
       }),
     ];
   },
-  table: (rows) => pick(rows, ['decision', 'decisions', 'with_event', 'shown', 'end_reached']),
+  table: (rows) =>
+    [...new Set(rows.map(({ decision }) => decision))].map((decision) => {
+      const own = rows.filter((row) => row.decision === decision);
+      const sums = ['decisions', 'with_event', 'shown', 'end_reached'].map((column) =>
+        sumOf(own, column),
+      );
+      return [decision ?? null, ...sums];
+    }),
 };
+
+/** Acceptances whose browser said how the box was ticked. */
+const ticked = (rows: readonly ReadRow[]) =>
+  rows.filter(({ decision, tick }) => decision === 'accepted' && tick !== null);
 
 const TICKS: MetricEntry = {
   id: 'ticks',
@@ -98,21 +109,21 @@ const TICKS: MetricEntry = {
   definition:
     'Of the acceptances of the period: the box was ticked by scrolling to the end, not by the person. The browser claims it.',
   owner: 'Legal',
-  sql: statements.TICKS,
+  sql: statements.READING,
   columns: ['Ticked by', 'Acceptances'],
   figures: (rows) => [
     shareFigure('Ticked by scrolling', {
       part: sumOf(
-        rows.filter(({ tick }) => tick === 'scroll'),
-        'acceptances',
+        ticked(rows).filter(({ tick }) => tick === 'scroll'),
+        'decisions',
       ),
-      whole: sumOf(rows, 'acceptances'),
+      whole: sumOf(ticked(rows), 'decisions'),
     }),
   ],
   table: (rows) =>
-    rows.map((row) => [
+    ticked(rows).map((row) => [
       row.tick === 'scroll' ? 'Scrolling' : 'The person',
-      countIn(row, 'acceptances'),
+      countIn(row, 'decisions'),
     ]),
 };
 

@@ -32,7 +32,8 @@ export function readMetrics(db: Database, options: Options): Promise<FiguresAnsw
   const [start, end] = [Date.parse(query.from), Date.parse(query.to) + DAY_MS];
   const bounds = toBounds(start, end);
   const boundsBefore = query.compare === 'true' ? toBounds(start - (end - start), start) : null;
-  return readBounded(db, async (ask) => {
+  return readBounded(db, async (first) => {
+    const ask = onceEach(first);
     const metrics: Metric[] = [];
     for (const entry of METRICS) {
       const current = await readMetric(ask, entry, bounds, options);
@@ -47,6 +48,17 @@ const toBounds = (from: number, until: number): Bounds => ({
   from: new Date(from).toISOString(),
   until: new Date(until).toISOString(),
 });
+
+/** Returns `ask` with a memory: metrics that share a statement read it once. */
+function onceEach(ask: Ask): Ask {
+  const known = new Map<string, Awaited<ReturnType<Ask>>>();
+  return async (text, values) => {
+    const key = JSON.stringify([text, values]);
+    const rows = known.has(key) ? (known.get(key) ?? null) : await ask(text, values);
+    known.set(key, rows);
+    return rows;
+  };
+}
 
 type Reading = { readonly state: Metric['state']; readonly rows: readonly ReadRow[] };
 

@@ -1,6 +1,8 @@
 import type { Timer } from '@roletrail/event-log/port';
 import type { FalseClock } from './false-clock.ts';
 
+type Clock = Pick<FalseClock, 'now' | 'set'>;
+
 interface Sleeper {
   readonly due: number;
   readonly wake: () => void;
@@ -11,7 +13,7 @@ interface Sleeper {
  * task sleeps, the clock jumps to the time at which the first one is due.
  */
 export class JumpingTimer implements Timer {
-  readonly #clock: FalseClock;
+  readonly #clock: Clock;
   readonly #end: number;
   /** latest first */
   readonly #sleepers: Sleeper[] = [];
@@ -19,7 +21,7 @@ export class JumpingTimer implements Timer {
   #broken: (error: unknown) => void = () => undefined;
 
   /** @param end time beyond which the clock does not jump, ms since 1970 */
-  constructor(clock: FalseClock, end: number) {
+  constructor(clock: Clock, end: number) {
     this.#clock = clock;
     this.#end = end;
   }
