@@ -3,7 +3,12 @@ import { insertRows } from '@roletrail/db/insert-rows';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
-import { CONSENT, CONSENT_DECISION, CURRENT_CONSENT } from '@roletrail/db/projections/consent';
+import {
+  CONSENT,
+  CONSENT_DECISION,
+  CONSENT_REQUEST,
+  CURRENT_CONSENT,
+} from '@roletrail/db/projections/consent';
 import { listColumns } from '@roletrail/db/row-shape';
 import type { TopicPartition } from '@roletrail/event-log/port';
 import type { FoldRecord, ProjectionTarget } from '@roletrail/event-log/projector/port';
@@ -12,41 +17,44 @@ import {
   type ConsentBatchChanges,
   type ConsentChange,
   consentRow,
-  type DecisionRow,
   decisionRow,
   type KnownEvents,
+  requestRow,
 } from './project.ts';
 
-/** Columns of a person's row that follow from the decision: all but the user id and the flag. */
-const DECIDED = listColumns(CURRENT_CONSENT.shape)
+/** Columns of a person's row, but the user id and the flag. */
+const CHANGED = listColumns(CURRENT_CONSENT.shape)
   .map(([name]) => name)
   .filter((name) => name !== 'user_id' && name !== 'needs_review')
   .map((name) => ({
     column: sql.id(name),
     given: sql.id('excluded', name),
     current: sql.id('c', name),
+    isRequest: name === 'asked_event_id' || name === 'asked_at',
   }));
-const GIVEN = sql.join(DECIDED.map(({ column, given }) => sql`${column} = ${given}`));
+const GIVEN = sql.join(CHANGED.map(({ column, given }) => sql`${column} = ${given}`));
+/** A decision sets all of them, and so ends a request. A change without one adds a request only. */
 const GIVEN_BY_A_DECISION = sql.join(
-  DECIDED.map(
-    ({ column, given, current }) =>
-      sql`${column} = case when excluded.event_id is null then ${current} else ${given} end`,
-  ),
+  CHANGED.map(({ column, given, current, isRequest }) => {
+    const kept = isRequest ? sql`coalesce(${given}, ${current})` : current;
+    return sql`${column} = case when excluded.event_id is null then ${kept} else ${given} end`;
+  }),
 );
 
 /** Returns the event ids that were already folded, with the leaf hash of their first copy. */
 export async function knownEvents(tx: Tx, eventIds: readonly string[]): Promise<KnownEvents> {
   if (eventIds.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('consent_decision')
-    .select(['event_id', 'leaf_hash'])
-    .where('event_id', '=', sql<string>`any(${[...eventIds]}::uuid[])`)
-    .execute();
+  const { rows } = await sql<{ event_id: string; leaf_hash: Buffer }>`
+    select event_id, leaf_hash from consent_decision where event_id = any(${[...eventIds]}::uuid[])
+    union all
+    select event_id, leaf_hash from consent_request where event_id = any(${[...eventIds]}::uuid[])`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [row.event_id, row.leaf_hash]));
 }
 
 /**
- * Writes a batch's changes. First the decisions by COPY, then each person's current consent in one
+ * Writes a batch's changes. First decisions and requests by COPY, then each person's current consent in one
  * statement. The live projection also ends pending decisions (by event id, so later decisions stay
  * pending) and notifies listeners.
  */
@@ -57,7 +65,7 @@ export async function applyChanges(
   changes: ConsentBatchChanges,
   target: ProjectionTarget,
 ): Promise<void> {
-  await insertDecisions(tx, place, changes.decisions);
+  await insertFacts(tx, place, changes);
   if (target === 'shadow') {
     await upsertPeople(place, changes.people).execute(tx);
     return;
@@ -66,7 +74,7 @@ export async function applyChanges(
     projection: CONSENT.live,
     ...place,
     ...range,
-    decisions: changes.decisions,
+    decisions: factsOf(changes),
   });
   await sql`
     with current as (${upsertPeople(place, changes.people)}),
@@ -76,7 +84,7 @@ export async function applyChanges(
 
 /**
  * Replaces the rows of `people` in `current_consent` by a complete new fold of their records. The
- * caller has deleted their decisions before. Concurrent readers see either the old or the new row.
+ * caller has deleted their decisions and requests before. Concurrent readers see either the old or the new row.
  */
 export async function replaceChanges(
   tx: Tx,
@@ -84,16 +92,17 @@ export async function replaceChanges(
   people: readonly string[],
   changes: ConsentBatchChanges,
 ): Promise<void> {
-  await insertDecisions(tx, place, changes.decisions);
+  await insertFacts(tx, place, changes);
+  const facts = factsOf(changes);
   const rows = changes.people.map((person) => consentRow(place, person));
   const ids = rows.map((row) => row.user_id);
-  const offsets = changes.decisions.map(({ offset }) => offset);
+  const offsets = facts.map(({ offset }) => offset);
   const progress = formatProgress({
     projection: CONSENT.live,
     ...place,
     from: Math.min(...offsets),
     next: Math.max(...offsets) + 1,
-    decisions: changes.decisions,
+    decisions: facts,
   });
   await sql`
     with gone as (
@@ -109,22 +118,27 @@ export async function replaceChanges(
   );
 }
 
-async function insertDecisions(
+/** Decisions and requests: after either, listeners read the person again. */
+const factsOf = ({ decisions, requests }: ConsentBatchChanges) => [...decisions, ...requests];
+
+async function insertFacts(
   tx: Tx,
   place: TopicPartition,
-  decisions: readonly DecisionRow[],
+  { decisions, requests }: ConsentBatchChanges,
 ): Promise<void> {
-  if (decisions.length === 0) return;
-  await copyIn(
-    tx,
-    CONSENT_DECISION.shape,
-    decisions.map((row) => decisionRow(place, row)),
-  );
+  if (decisions.length > 0) {
+    const rows = decisions.map((row) => decisionRow(place, row));
+    await copyIn(tx, CONSENT_DECISION.shape, rows);
+  }
+  if (requests.length > 0) {
+    const rows = requests.map((row) => requestRow(place, row));
+    await copyIn(tx, CONSENT_REQUEST.shape, rows);
+  }
 }
 
 /**
  * Builds the upsert with one row per person, as in `applyConsentChange`. A change without a
- * decision sets the flag and nothing else. All decisions of a person are in one partition, so the
+ * decision sets the flag or the request and nothing else. All decisions of a person are in one partition, so the
  * highest offset wins.
  */
 function upsertPeople(place: TopicPartition, people: readonly ConsentChange[]) {
@@ -132,7 +146,7 @@ function upsertPeople(place: TopicPartition, people: readonly ConsentChange[]) {
   return sql`
     ${insertRows(CURRENT_CONSENT.shape, rows)}
     on conflict (user_id) do update set
-      needs_review = excluded.needs_review,
+      needs_review = excluded.needs_review or excluded.event_id is null and c.needs_review,
       ${GIVEN_BY_A_DECISION}
     where excluded.event_id is null or excluded."offset" > c."offset"`;
 }
@@ -168,14 +182,17 @@ export async function settleFolded(tx: Tx): Promise<number> {
   return Number(settled.numAffectedRows ?? 0);
 }
 
-/** Returns the lowest of these offsets whose decision was folded with other bytes, or null. */
-export async function findChangedDecision(
+/** Returns the lowest of these offsets that was folded with other bytes, or null. */
+export async function findChangedRecord(
   tx: Tx,
   { topic, partition }: TopicPartition,
   records: readonly FoldRecord[],
 ): Promise<number | null> {
   const { rows } = await sql<{ offset: number }>`
-    select d."offset" from consent_decision d
+    select d."offset" from (
+      select topic, partition, "offset", leaf_hash from consent_decision
+      union all select topic, partition, "offset", leaf_hash from consent_request
+    ) d
     join unnest(${records.map((record) => record.offset)}::bigint[],
       ${records.map((record) => Buffer.from(record.leafHash))}::bytea[]) as r ("offset", leaf_hash)
       using ("offset")

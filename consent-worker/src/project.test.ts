@@ -1,6 +1,7 @@
 import {
   AT,
   ann,
+  askedAgain,
   bob,
   declined,
   empty,
@@ -22,6 +23,7 @@ import {
   type CurrentConsent,
   type DecisionRow,
   foldConsentRecords,
+  type RequestRow,
 } from './project.ts';
 
 type Example = {
@@ -67,15 +69,32 @@ const stands = (last: DecisionRow): ConsentChange => ({
   userId: last.userId,
   last,
   needsReview: false,
+  asked: null,
   offset: last.offset,
 });
 const asked = (userId: string, offset: number, last: DecisionRow | null = null): ConsentChange => ({
   userId,
   last,
   needsReview: true,
+  asked: null,
   offset,
 });
-const NOTHING: ConsentBatchChanges = { decisions: [], people: [], seen: [], copies: 0 };
+const request = (n: number, userId: string, offset: number): RequestRow => ({
+  eventId: eventId(n),
+  userId,
+  offset,
+  about: 'both',
+  reason: 'record_in_doubt',
+  askedAt: AT,
+  leafHash: leafHash(askedAgain(n, userId).value ?? new Uint8Array()),
+});
+const NOTHING: ConsentBatchChanges = {
+  decisions: [],
+  requests: [],
+  people: [],
+  seen: [],
+  copies: 0,
+};
 
 const EXAMPLES: readonly Example[] = [
   {
@@ -135,6 +154,47 @@ const EXAMPLES: readonly Example[] = [
     outcome: { people: [stands(decision(1, 11))] },
   },
   {
+    name: 'a request asks again, and does not change the decision before it',
+    given: [],
+    when: [declined(1, ann), askedAgain(2, ann)],
+    outcome: {
+      decisions: [decision(1, 10)],
+      requests: [request(2, ann, 11)],
+      people: [{ ...stands(decision(1, 10)), asked: request(2, ann, 11) }],
+      seen: [{ eventId: eventId(1), userId: ann }],
+    },
+  },
+  {
+    name: 'a decision after a request ends it',
+    given: [],
+    when: [askedAgain(1, ann), declined(2, ann)],
+    outcome: { requests: [request(1, ann, 10)], people: [stands(decision(2, 11))] },
+  },
+  {
+    name: 'of several requests the last counts, and poison stays poison',
+    given: [],
+    when: [poison(ann), askedAgain(1, ann), askedAgain(2, ann)],
+    outcome: { people: [{ ...asked(ann, 10), asked: request(2, ann, 12) }] },
+  },
+  {
+    name: 'a copy of a request after the decision asks nothing',
+    given: [askedAgain(1, ann), declined(2, ann)],
+    when: [askedAgain(1, ann)],
+    outcome: { ...NOTHING, copies: 1 },
+  },
+  {
+    name: 'a copy of a request in the batch asks nothing either',
+    given: [],
+    when: [askedAgain(1, ann), declined(2, ann), askedAgain(1, ann)],
+    outcome: { people: [stands(decision(2, 11))], copies: 1 },
+  },
+  {
+    name: 'a request with the id of a decision is an integrity fault',
+    given: [],
+    when: [declined(1, ann), askedAgain(1, ann)],
+    outcome: new RegExp(`${eventId(1)} stands at offset 11`),
+  },
+  {
     name: 'poison asks for review of a person without a decision',
     given: [],
     when: [poison(ann)],
@@ -170,7 +230,8 @@ const EXAMPLES: readonly Example[] = [
 for (const { name, given, when, of, outcome } of EXAMPLES) {
   t.test(name, async (t) => {
     const before = foldConsentRecords(readAsFold(leafHash, given, 0), new Map(), () => true);
-    const known = new Map(before.decisions.map((row) => [row.eventId, row.leafHash]));
+    const folded = [...before.decisions, ...before.requests];
+    const known = new Map(folded.map((row) => [row.eventId, row.leafHash]));
     const fold = () =>
       foldConsentRecords(
         readAsFold(leafHash, when, 10),
@@ -189,7 +250,7 @@ for (const { name, given, when, of, outcome } of EXAMPLES) {
 t.test('where a person stands after a change', async (t) => {
   const [early, late] = [decision(1, 10), decision(2, 20)];
   const at = (last: DecisionRow | null, offset: number, needsReview = false): CurrentConsent => {
-    return { last, offset, needsReview };
+    return { last, offset, needsReview, asked: null };
   };
   const change = (last: DecisionRow | null, offset: number, needsReview = false): ConsentChange => {
     return { userId: ann, ...at(last, offset, needsReview) };
@@ -205,4 +266,13 @@ t.test('where a person stands after a change', async (t) => {
   t.same(applyConsentChange(at(early, 10), change(null, 15, true)), at(early, 10, true));
   t.same(applyConsentChange(at(early, 10, true), change(late, 20)), at(late, 20), 'decided again');
   t.same(applyConsentChange(at(early, 10), change(late, 20, true)), at(late, 20, true));
+  const [first, second] = [request(3, ann, 15), request(4, ann, 16)];
+  const ask = (asked: RequestRow) => ({ ...change(null, asked.offset), asked });
+  const isAsked = { ...at(early, 10), asked: first };
+  t.same(applyConsentChange(at(early, 10), ask(first)), isAsked);
+  t.same(applyConsentChange(isAsked, ask(second)), { ...isAsked, asked: second });
+  t.same(applyConsentChange(null, ask(first)), { ...at(null, 15), asked: first });
+  t.same(applyConsentChange(at(early, 10, true), ask(first)), { ...isAsked, needsReview: true });
+  t.same(applyConsentChange(isAsked, change(null, 17, true)), { ...isAsked, needsReview: true });
+  t.same(applyConsentChange(isAsked, change(late, 20)), at(late, 20), 'decided since');
 });

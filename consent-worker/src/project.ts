@@ -1,8 +1,11 @@
 import {
+  type ConsentRequestEvent,
   type DecisionEvent,
+  toConsentRequest,
   toDecisionEvent,
   versionsOf,
 } from '@roletrail/contracts/events/decisions';
+import type { ConsentRequestAbout, ConsentRequestReason } from '@roletrail/contracts/primitives';
 import type { DecisionKind } from '@roletrail/db/schema/log';
 import type { WholeRow } from '@roletrail/db/whole-row';
 import type { TopicPartition } from '@roletrail/event-log/port';
@@ -24,6 +27,18 @@ export interface DecisionRow {
   readonly leafHash: Uint8Array;
 }
 
+/** A request of staff to decide again, at its lowest offset. */
+export interface RequestRow {
+  readonly eventId: string;
+  readonly userId: string;
+  readonly offset: number;
+  readonly about: ConsentRequestAbout;
+  readonly reason: ConsentRequestReason;
+  /** the event's time: UTC, milliseconds */
+  readonly askedAt: string;
+  readonly leafHash: Uint8Array;
+}
+
 /** Change of one person's current consent by a batch. */
 export interface ConsentChange {
   readonly userId: string;
@@ -31,13 +46,16 @@ export interface ConsentChange {
   readonly last: DecisionRow | null;
   /** a record under their key, after their last decision, was unreadable */
   readonly needsReview: boolean;
-  /** of their last decision; if null, of the first unreadable record */
+  /** the last request after their last decision; null: none in this batch */
+  readonly asked: RequestRow | null;
+  /** of their last decision; if null, of their first record in this batch */
   readonly offset: number;
 }
 
 /** Changes of the tables by a batch of records. */
 export interface ConsentBatchChanges {
   readonly decisions: readonly DecisionRow[];
+  readonly requests: readonly RequestRow[];
   readonly people: readonly ConsentChange[];
   /** all decisions, also repeated copies: their pending entries have ended */
   readonly seen: readonly { readonly eventId: string; readonly userId: string }[];
@@ -52,16 +70,19 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** Returns true if a record's key has the form of a person's id. */
 export const isPersonKey = (key: string): boolean => UUID.test(key);
 
-/** Returns the decision in a record, or null. */
-export function decisionIn({ decoded }: FoldRecord): DecisionEvent | null {
-  return decoded.kind === 'event' ? toDecisionEvent(decoded.event) : null;
+/** Returns the decision, or the request to decide again, in a record; null if it has neither. */
+export function consentEventIn({
+  decoded,
+}: FoldRecord): DecisionEvent | ConsentRequestEvent | null {
+  if (decoded.kind !== 'event') return null;
+  return toDecisionEvent(decoded.event) ?? toConsentRequest(decoded.event);
 }
 
 /**
  * Folds a batch. Current consent is the last decision in log order; only first copies count. Poison
- * under a person's key requires a new question until a later decision.
- * @param isKeyInPartition returns true if the key belongs to the partition of these records; poison
- *   under another key is ignored
+ * under a person's key, or a request of staff, requires a new question until a later decision.
+ * @param isHome returns true if the key belongs to the partition of these records; poison under
+ *   another key is ignored
  * @throws IntegrityError if an event id comes again with other bytes
  */
 export function foldConsentRecords(
@@ -69,32 +90,44 @@ export function foldConsentRecords(
   known: KnownEvents,
   isHome: (key: string) => boolean,
 ): ConsentBatchChanges {
-  const decisions = new Map<string, DecisionRow>();
+  const firsts = new Map<string, Uint8Array>();
+  const [decisions, requests]: [DecisionRow[], RequestRow[]] = [[], []];
   const people = new Map<string, ConsentChange>();
   const seen: { eventId: string; userId: string }[] = [];
   let copies = 0;
   for (const record of records) {
-    const event = decisionIn(record);
+    const event = consentEventIn(record);
     if (event === null) {
       const userId = suspectOf(record);
       if (userId !== null && isHome(userId))
         people.set(userId, suspected(people.get(userId), userId, record.offset));
       continue;
     }
-    seen.push({ eventId: event.id, userId: event.data.userId });
-    const first = known.get(event.id) ?? decisions.get(event.id)?.leafHash;
+    const { userId } = event.data;
+    if (isDecision(event)) seen.push({ eventId: event.id, userId });
+    const first = known.get(event.id) ?? firsts.get(event.id);
     if (first) {
       if (!sameBytes(first, record.leafHash)) throw createDuplicateIdError(event.id, record.offset);
       copies += 1;
       continue;
     }
-    const row = decisionAt(event, record);
-    decisions.set(event.id, row);
-    const { userId, offset } = row;
-    people.set(userId, { userId, last: row, needsReview: false, offset });
+    firsts.set(event.id, record.leafHash);
+    if (isDecision(event)) {
+      const row = decisionAt(event, record);
+      decisions.push(row);
+      const { offset } = row;
+      people.set(userId, { userId, last: row, needsReview: false, asked: null, offset });
+    } else {
+      const row = requestAt(event, record);
+      requests.push(row);
+      people.set(userId, askedAgain(people.get(userId), row));
+    }
   }
-  return { decisions: [...decisions.values()], people: [...people.values()], seen, copies };
+  return { decisions, requests, people: [...people.values()], seen, copies };
 }
+
+const isDecision = (event: DecisionEvent | ConsentRequestEvent): event is DecisionEvent =>
+  'decision' in event.data;
 
 /** Returns the user id in the key of an unreadable record, or null. */
 function suspectOf({ decoded, key }: FoldRecord): string | null {
@@ -108,7 +141,20 @@ function suspected(
 ): ConsentChange {
   // the first of several offsets, so that the result does not depend on batch boundaries
   const first = before?.offset ?? offset;
-  return { userId, last: before?.last ?? null, needsReview: true, offset: first };
+  const { last = null, asked = null } = before ?? {};
+  return { userId, last, needsReview: true, asked, offset: first };
+}
+
+/** The last of several requests counts. */
+function askedAgain(before: ConsentChange | undefined, asked: RequestRow): ConsentChange {
+  const { last = null, needsReview = false, offset = asked.offset } = before ?? {};
+  return { userId: asked.userId, last, needsReview, asked, offset };
+}
+
+function requestAt({ id, time, data }: ConsentRequestEvent, record: FoldRecord): RequestRow {
+  const { userId, about, reason } = data;
+  const { offset, leafHash } = record;
+  return { eventId: id, userId, offset, about, reason, askedAt: time, leafHash };
 }
 
 function decisionAt(event: DecisionEvent, { offset, leafHash }: FoldRecord): DecisionRow {
@@ -144,10 +190,28 @@ export function decisionRow(
   };
 }
 
+/** Builds the table row of a request. */
+export function requestRow(
+  { topic, partition }: TopicPartition,
+  row: RequestRow,
+): WholeRow<'consent_request'> {
+  return {
+    topic,
+    partition,
+    offset: row.offset,
+    event_id: row.eventId,
+    user_id: row.userId,
+    about: row.about,
+    reason: row.reason,
+    asked_at: Date.parse(row.askedAt),
+    leaf_hash: row.leafHash,
+  };
+}
+
 /** Builds the `current_consent` row of a change. */
 export function consentRow(
   { topic, partition }: TopicPartition,
-  { userId, offset, needsReview, last }: ConsentChange,
+  { userId, offset, needsReview, last, asked }: ConsentChange,
 ): WholeRow<'current_consent'> {
   return {
     topic,
@@ -160,6 +224,8 @@ export function consentRow(
     terms_version: last?.termsVersion ?? null,
     privacy_version: last?.privacyVersion ?? null,
     decided_at: last ? new Date(last.decidedAt) : null,
+    asked_event_id: asked?.eventId ?? null,
+    asked_at: asked ? new Date(asked.askedAt) : null,
   };
 }
 
@@ -167,9 +233,11 @@ export function consentRow(
 export interface CurrentConsent {
   /** offset of the record that determines it */
   readonly offset: number;
-  /** their last decision; null if the only known record was unreadable */
+  /** their last decision; null if none is known */
   readonly last: DecisionRow | null;
   readonly needsReview: boolean;
+  /** the last request since their last decision; null: none */
+  readonly asked: RequestRow | null;
 }
 
 /** Applies a change to a person's current consent, like the upsert of apply.ts. */
@@ -177,10 +245,15 @@ export function applyConsentChange(
   before: CurrentConsent | null,
   change: ConsentChange,
 ): CurrentConsent {
-  const { last, offset, needsReview } = change;
+  const { last, offset, needsReview, asked } = change;
   if (last === null) {
-    return { offset: before?.offset ?? offset, last: before?.last ?? null, needsReview };
+    return {
+      offset: before?.offset ?? offset,
+      last: before?.last ?? null,
+      needsReview: needsReview || (before?.needsReview ?? false),
+      asked: asked ?? before?.asked ?? null,
+    };
   }
   if (before !== null && last.offset <= before.offset) return before;
-  return { offset: last.offset, last, needsReview };
+  return { offset: last.offset, last, needsReview, asked };
 }

@@ -12,8 +12,8 @@ import type {
 import { isKeyInPartition, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
-import { applyChanges, findChangedDecision, knownEvents } from './apply.ts';
-import { decisionIn, foldConsentRecords } from './project.ts';
+import { applyChanges, findChangedRecord, knownEvents } from './apply.ts';
+import { consentEventIn, foldConsentRecords } from './project.ts';
 
 /** Counts of one batch; reported before its transaction commits. */
 export interface ConsentBatchResult {
@@ -23,7 +23,7 @@ export interface ConsentBatchResult {
   readonly poison: number;
 }
 
-/** Projection *consent*: consent_decision and current_consent as a fold of consent-events. */
+/** Projection *consent*: decisions, requests and current consent as a fold of consent-events. */
 export function consentProjection(
   partitions: PartitionCounts,
   seal: SealBytes,
@@ -35,7 +35,7 @@ export function consentProjection(
     version: CONSENT.version,
     topics: CONSENT.topics,
     leafHash: (value) => leafHash(entryBytes(value)),
-    firstDifference: findChangedDecision,
+    firstDifference: findChangedRecord,
     async apply(tx, place, records) {
       const [first, last] = [records[0], records.at(-1)];
       if (!first || !last) return;
@@ -53,5 +53,5 @@ export function consentProjection(
 }
 
 function idsOf(records: readonly FoldRecord[]): string[] {
-  return records.flatMap((record) => decisionIn(record)?.id ?? []);
+  return records.flatMap((record) => consentEventIn(record)?.id ?? []);
 }

@@ -6,10 +6,10 @@ import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { isKeyInPartition, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import { knownEvents, replaceChanges } from './apply.ts';
-import { decisionIn, foldConsentRecords, isPersonKey } from './project.ts';
+import { consentEventIn, foldConsentRecords, isPersonKey } from './project.ts';
 
 /**
- * How people are folded again: all their decisions, and what under their keys cannot be read. A
+ * How people are folded again: all their decisions and requests, and what under their keys cannot be read. A
  * person who refused in one of two letters is not let in by the other: both are folded.
  */
 export function consentRefold(partitions: PartitionCounts): Refold {
@@ -17,16 +17,16 @@ export function consentRefold(partitions: PartitionCounts): Refold {
     isKeyInPartition(place, partitions, key);
   return {
     ties: (place, record) => {
-      const decision = decisionIn(record);
+      const event = consentEventIn(record);
       // while it could not be read it cast doubt on whom its key names
       const doubted = record.key !== null && isPersonKey(record.key) && isHere(place)(record.key);
-      const people = [decision?.data.userId, doubted ? record.key : null];
+      const people = [event?.data.userId, doubted ? record.key : null];
       return people.filter((person) => typeof person === 'string');
     },
     related: foldedOf,
     async refold(tx, place, people, records) {
       await forget(tx, people);
-      const known = await knownEvents(tx, decisionIds(records));
+      const known = await knownEvents(tx, eventIds(records));
       await replaceChanges(tx, place, people, foldConsentRecords(records, known, isHere(place)));
     },
   };
@@ -41,6 +41,9 @@ async function foldedOf(
     select "offset" from consent_decision
     where user_id = any(${[...people]}::uuid[]) and topic = ${topic} and partition = ${partition}
     union
+    select "offset" from consent_request
+    where user_id = any(${[...people]}::uuid[]) and topic = ${topic} and partition = ${partition}
+    union
     select "offset" from dead_letter
     where projection = ${CONSENT.live} and topic = ${topic} and partition = ${partition}
       and key = any(${[...people]}::text[])
@@ -50,8 +53,9 @@ async function foldedOf(
 
 async function forget(tx: Tx, people: readonly string[]): Promise<void> {
   await sql`delete from consent_decision where user_id = any(${[...people]}::uuid[])`.execute(tx);
+  await sql`delete from consent_request where user_id = any(${[...people]}::uuid[])`.execute(tx);
 }
 
-function decisionIds(records: readonly FoldRecord[]): string[] {
-  return records.flatMap((record) => decisionIn(record)?.id ?? []);
+function eventIds(records: readonly FoldRecord[]): string[] {
+  return records.flatMap((record) => consentEventIn(record)?.id ?? []);
 }

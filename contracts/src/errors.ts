@@ -46,6 +46,7 @@ export const ERRORS = {
     'We have not shown you the documents recently; please read them again',
   ],
   NOTHING_SEALED: [409, 'Nothing in this record is sealed'],
+  NOTHING_TO_ASK: [409, 'This person has no acceptance: they must decide before they go on anyway'],
   NOTHING_TO_WITHDRAW: [409, 'You have no acceptance to withdraw'],
   IDEMPOTENCY_CONFLICT: [409, 'This Idempotency-Key was used with another request'],
   FORM_EXPIRED: [409, 'This form was open for too long or was sent before; please send it again'],

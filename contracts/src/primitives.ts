@@ -85,3 +85,17 @@ export function singleLine(max: number) {
     .min(1)
     .refine((s) => !HIDDEN.test(s) && !STRAY_JOINER.test(s), 'must be one line of visible text');
 }
+
+/** Why staff ask a person to decide again; the person sees it. */
+export const consentRequestReason = z.enum([
+  'record_in_doubt',
+  'documents_unclear',
+  'asked_by_person',
+  'legal_duty',
+  'other',
+]);
+export type ConsentRequestReason = z.infer<typeof consentRequestReason>;
+
+/** Documents that such a request is about. A decision always covers both. */
+export const consentRequestAbout = z.enum(['terms', 'privacy', 'both']);
+export type ConsentRequestAbout = z.infer<typeof consentRequestAbout>;

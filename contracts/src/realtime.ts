@@ -112,7 +112,7 @@ const unnumbered = [
   z.object({ type: z.literal('session.expired'), reason: sessionEndReason, scope: revokeScope }),
   /** the person must decide (again) first */
   z.object({ type: z.literal('consent.required'), reason: consentReason }),
-  /** a decision of this person is folded */
+  /** a decision of this person, or a request to decide again, is folded */
   z.object({ type: z.literal('consent.projected'), eventId: uuid }),
   /** e-mail or roles have changed: read GET /auth/user again */
   z.object({ type: z.literal('user.updated') }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A person's decision that a projection has just folded. */
+/** A decision of a person, or a request to decide again, that a projection has just folded. */
 export interface FoldedDecision {
   readonly eventId: string;
   readonly userId: string;
@@ -14,7 +14,10 @@ export interface ProjectedNotice {
   /** folded now: offsets from … next − 1 */
   readonly from: number;
   readonly next: number;
-  /** decisions among them; null when there are too many for one payload: read consent_decision */
+  /**
+   * decisions and requests among them; null when there are too many for one payload: read
+   * consent_decision and consent_request
+   */
   readonly decisions: readonly FoldedDecision[] | null;
 }
 

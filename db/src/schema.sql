@@ -568,6 +568,21 @@ create table consent_decision (
   constraint consent_decision_topic_partition_offset_key UNIQUE (topic, partition, "offset")
 ) with (autovacuum_vacuum_insert_scale_factor=0.02);
 
+create table consent_request (
+  event_id uuid not null,
+  user_id uuid not null,
+  topic text not null,
+  partition integer not null,
+  "offset" bigint not null,
+  about text not null,
+  reason text not null,
+  asked_at timestamp with time zone not null,
+  leaf_hash bytea not null,
+  constraint consent_request_about_check CHECK ((about = ANY (ARRAY['terms'::text, 'privacy'::text, 'both'::text]))),
+  constraint consent_request_pkey PRIMARY KEY (event_id),
+  constraint consent_request_topic_partition_offset_key UNIQUE (topic, partition, "offset")
+);
+
 create table current_consent (
   user_id uuid not null,
   event_id uuid,
@@ -579,6 +594,8 @@ create table current_consent (
   partition integer not null,
   "offset" bigint not null,
   needs_review boolean not null default false,
+  asked_event_id uuid,
+  asked_at timestamp with time zone,
   constraint current_consent_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
   constraint current_consent_pkey PRIMARY KEY (user_id)
 ) with (fillfactor=70);
@@ -1679,6 +1696,8 @@ CREATE INDEX claimed_acceptance_day ON public.claimed_acceptance USING btree (da
 CREATE INDEX consent_decision_counted ON public.consent_decision USING btree (decision, terms_version, privacy_version);
 
 CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC, decided_at) INCLUDE (decision);
+
+CREATE INDEX consent_request_user ON public.consent_request USING btree (user_id, "offset" DESC);
 
 CREATE INDEX custom_report_due ON public.custom_report USING btree (due_at) WHERE (due_at IS NOT NULL);
 

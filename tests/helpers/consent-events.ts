@@ -128,3 +128,16 @@ function acceptance(wanted: TestDecision) {
     },
   };
 }
+
+/** Encodes a request of staff to decide again. */
+export function requestBytes(userId: string, sequence: number, time: string): Uint8Array {
+  const data = {
+    userId,
+    about: 'terms' as const,
+    reason: 'documents_unclear' as const,
+    actor: { kind: 'user' as const, id: newId() },
+    actId: newId(),
+  };
+  const type = 'roletrail.consent.requested.v1' as const;
+  return encodeEvent({ id: newId(), source: 'test', subject: userId, type, data }, time, sequence);
+}

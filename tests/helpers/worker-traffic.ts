@@ -13,7 +13,7 @@ import { leafHash } from '@roletrail/ledger/rfc6962';
 import { appendLeaves, emptyTree, treeRoot } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
 import type { Test } from 'tap';
-import { decisionBytes, newId } from './consent-events.ts';
+import { decisionBytes, newId, requestBytes } from './consent-events.ts';
 import { waitFor } from './wait-for.ts';
 import type { WorkerBench } from './worker-bench.ts';
 
@@ -29,10 +29,11 @@ const FROM = Date.parse('2026-11-21T10:00:00.000Z');
 
 /**
  * Decisions of these people in their partitions, of all versions by turns; every 50th again
- * later, some poison between.
+ * later, some poison between. Every 30th person is asked to decide again, and that again 450 later.
  */
 export function traffic(count: number): Map<number, NewRecord[]> {
   const byPartition = new Map<number, NewRecord[]>([0, 1, 2].map((p) => [p, []]));
+  const requests: NewRecord[] = [];
   for (let i = 0; i < count; i++) {
     const userId = people[(i * 7919) % people.length] ?? '';
     const records = byPartition.get(computePartition(userId, 3)) ?? [];
@@ -47,6 +48,13 @@ export function traffic(count: number): Map<number, NewRecord[]> {
       recordedAs: VERSIONS[nth % VERSIONS.length] ?? 4,
     });
     records.push({ key: userId, value });
+    if (i % 30 === 29) {
+      const request = requestBytes(userId, i + 1, new Date(FROM + i * 1000).toISOString());
+      requests.push({ key: userId, value: request });
+      records.push({ key: userId, value: request });
+      const again = requests.length > 15 ? requests.shift() : undefined;
+      if (again) byPartition.get(computePartition(again.key ?? '', 3))?.push(again);
+    }
     if (i % 50 === 49) records.push(records[records.length - 20] ?? { key: userId, value });
     if (i % 400 === 399) records.push({ key: userId, value: bytes(`{"broken":${i}`) });
     if (i % 350 === 349) {
@@ -105,6 +113,7 @@ export interface ExpectedConsent {
   decision: string | null;
   review: boolean;
   version: string | null;
+  asked: string | null;
 }
 
 /** Current consent by the plainest code there is: one record after the other. */
@@ -117,25 +126,31 @@ export function foldByHand(
   for (const { key, value } of records) {
     let event: {
       id: string;
-      data: { userId: string; decision: string; documents: { version: string }[] };
+      data: { userId: string; decision?: string; documents?: { version: string }[] };
     };
     try {
       event = JSON.parse(Buffer.from(value ?? []).toString('utf8'));
     } catch {
       if (key === null || !key.includes('-') || computePartition(key, 3) !== partition) continue;
-      const before = expected.get(key) ?? { event: null, decision: null, version: null };
+      const before = expected.get(key) ?? UNDECIDED;
       expected.set(key, { ...before, review: true });
       continue;
     }
     if (computePartition(event.data.userId, 3) !== partition) continue;
     if (ids.has(event.id)) continue;
     ids.add(event.id);
-    const version = event.data.documents[0]?.version ?? null;
-    const { userId, decision } = event.data;
-    expected.set(userId, { event: event.id, decision, review: false, version });
+    const { userId, decision, documents } = event.data;
+    if (decision === undefined) {
+      expected.set(userId, { ...(expected.get(userId) ?? UNDECIDED), asked: event.id });
+      continue;
+    }
+    const version = documents?.[0]?.version ?? null;
+    expected.set(userId, { event: event.id, decision, review: false, version, asked: null });
   }
   return expected;
 }
+
+const UNDECIDED = { event: null, decision: null, review: false, version: null, asked: null };
 
 /** Every table against the raw log. */
 export async function checkTables(t: Test, bench: WorkerBench): Promise<void> {
@@ -168,7 +183,7 @@ export async function checkTables(t: Test, bench: WorkerBench): Promise<void> {
   }
   const rows = await db
     .selectFrom('current_consent')
-    .select(['user_id', 'event_id', 'decision', 'needs_review', 'terms_version'])
+    .select(['user_id', 'event_id', 'decision', 'needs_review', 'terms_version', 'asked_event_id'])
     .execute();
   const found = new Map(
     rows.map((row) => [
@@ -178,21 +193,29 @@ export async function checkTables(t: Test, bench: WorkerBench): Promise<void> {
         decision: row.decision,
         review: row.needs_review,
         version: row.terms_version,
+        asked: row.asked_event_id,
       },
     ]),
   );
   t.same(found, expected, 'current consent equals the fold');
+  t.ok(
+    [...found.values()].some(({ asked }) => asked !== null),
+    'the log held requests',
+  );
   const counts = await sql<Record<string, number>>`
     select (select count(*) from audit_entry) as entries,
-      (select count(*) from consent_decision) as decisions,
+      (select count(*) from consent_decision) + (select count(*) from consent_request) as folded,
       (select count(*) from ledger_duplicate) as duplicates,
       (select count(*) from ledger_entry) as leaves,
       (select count(*) from dead_letter where projection = 'audit-v1') as dead,
       (select count(*) from dead_letter where projection = 'consent-v1') as dead_too,
-      (select count(*) from audit_entry a join consent_decision d using (event_id, topic, partition, "offset")) as agreeing
+      (select count(*) from audit_entry a join (
+        select event_id, topic, partition, "offset" from consent_decision
+        union all select event_id, topic, partition, "offset" from consent_request
+      ) d using (event_id, topic, partition, "offset")) as agreeing
   `.execute(db);
   const n = counts.rows[0] ?? {};
-  t.equal(n.entries, n.decisions);
+  t.equal(n.entries, n.folded);
   t.equal(n.agreeing, n.entries, 'both give each event the same place');
   t.equal(n.leaves, (n.entries ?? 0) + (n.duplicates ?? 0) + (n.dead ?? 0), 'nothing is lost');
   t.equal(n.dead, n.dead_too);

@@ -17,6 +17,8 @@ t.setTimeout(300_000);
 const NEVER = new AbortController().signal;
 const BOUNDS = { countTo: 10, timeoutMs: 5000 };
 const RELEASE = 'tests/helpers/next-release.ts';
+/** versions of the shipped release and of the next one */
+const [NOW, NEXT] = [CONSENT.version, CONSENT.version + 1];
 
 interface Check {
   readonly name: string;
@@ -80,7 +82,10 @@ t.test('versions of a fold', async (t) => {
     const { status, checks } = await ready(next.url);
     t.equal(status, 200, 'that is no fault');
     for (const { ok, reason } of consents(checks, 'consent-v1')) {
-      t.same([ok, reason], [true, 'the rows are of version 1, this process folds version 2']);
+      t.same(
+        [ok, reason],
+        [true, `the rows are of version ${NOW}, this process folds version ${NEXT}`],
+      );
     }
     const before = await positions('public');
     t.match((await anna.decide('accept', NEVER)).outcome, /^ok/, 'recorded all the same');
@@ -93,7 +98,7 @@ t.test('versions of a fold', async (t) => {
   await t.test('its rebuild makes a shadow, and the swap moves reads and work', async (t) => {
     const { code, output } = await released('rebuild', 'consent');
     t.equal(code, 0, output);
-    t.same([await versions('public'), await versions('shadow_consent')], [[2], [1]]);
+    t.same([await versions('public'), await versions('shadow_consent')], [[NEXT], [NOW]]);
     t.match((await ben.decide('decline', NEVER)).outcome, /^ok/);
     await deployment.converged(30_000);
     await ben.signIn();
@@ -106,14 +111,14 @@ t.test('versions of a fold', async (t) => {
     const { lags, shadows } = await readDeploymentState(db, PARTITIONS, BOUNDS);
     const read = lags.filter(({ projection }) => projection === 'consent');
     const reported = read.flatMap(({ version }) => version ?? []);
-    t.same([...new Set(reported)], [2], 'admins see the one');
-    t.match(shadows, [{ projection: 'consent', state: 'was_live', version: 1 }], 'and the other');
+    t.same([...new Set(reported)], [NEXT], 'admins see the one');
+    t.match(shadows, [{ projection: 'consent', state: 'was_live', version: NOW }], 'and the other');
   });
 
   await t.test('who has another version does not judge', async (t) => {
     const { code, output } = await deployment.command('fsck');
     t.equal(code, 24, output);
-    t.match(output, /projection consent: is live in another version than 1/);
+    t.match(output, new RegExp(`projection consent: is live in another version than ${NOW}`));
     await t.rejects(
       deployment.command('rebuild', 'consent', '--reason', 'x', '--yes'),
       /not finished/,
@@ -124,7 +129,7 @@ t.test('versions of a fold', async (t) => {
     t.match((await anna.decide('decline', NEVER)).outcome, /^ok/);
     const back = ['rebuild', 'consent', '--rollback', '--reason', 'a test says so', '--yes'];
     await deployment.command(...back);
-    t.same([await versions('public'), await versions('shadow_consent')], [[1], [2]]);
+    t.same([await versions('public'), await versions('shadow_consent')], [[NOW], [NEXT]]);
     await anna.signIn();
     t.same([await anna.enter(), await ben.enter()], [403, 403], 'who refused is out for good');
     t.match((await ben.decide('accept', NEVER)).outcome, /^ok/);
@@ -133,7 +138,7 @@ t.test('versions of a fold', async (t) => {
     await follows('the other release to go on with its own');
     await t.rejects(
       deployment.command('rebuild', 'consent', '--reason', 'x', '--yes'),
-      /shadow_consent is of version 2 of the fold, and this program has 1/,
+      new RegExp(`shadow_consent is of version ${NEXT} of the fold, and this program has ${NOW}`),
     );
     const { code, output } = await deployment.command('fsck');
     t.equal(code, 0, output);
@@ -146,15 +151,18 @@ t.test('versions of a fold', async (t) => {
     t.match((await anna.decide('accept', NEVER)).outcome, /^ok/);
     const { code, output } = await released('rollback', 'consent');
     t.not(code, 0);
-    t.match(output, /shadow_consent is of version 1, and no running worker folds that/);
-    t.same(await versions('public'), [2]);
+    t.match(
+      output,
+      new RegExp(`shadow_consent is of version ${NOW}, and no running worker folds that`),
+    );
+    t.same(await versions('public'), [NEXT]);
     await shipped.start();
     t.equal((await released('rollback', 'consent')).code, 0, 'with its worker back');
     await deployment.command('rebuild', 'consent', '--finish', '--yes');
     const { rows } = await sql`select from pg_namespace where nspname like 'shadow%'`.execute(db);
     t.same(rows, [], 'both workers have left it');
     t.equal(next.release.isRunning(), true);
-    t.same([await anna.enter(), await versions('public')], [200, [1]]);
+    t.same([await anna.enter(), await versions('public')], [200, [NOW]]);
   });
 });
 

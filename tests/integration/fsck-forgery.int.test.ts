@@ -215,6 +215,7 @@ const ALSO: Readonly<Record<string, string>> = {
   auditor_token: ", token_hash = '\\x00'",
   audit_entry: ', event_id = gen_random_uuid()',
   consent_decision: ', "offset" = "offset" + 1000003',
+  consent_request: ', "offset" = "offset" + 1000003',
 };
 
 t.test('a row less and a row more, in each table', async (t) => {

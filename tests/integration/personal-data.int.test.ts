@@ -46,6 +46,7 @@ t.test('what names a person spares an account never proved, or goes with it', as
     ['staff_erasure', 'it asks for the same, or needs a role, which spares'],
     ['evidence_tag', 'a decision has one, and spares'],
     ['audit_entry', 'a decision has one, and spares'],
+    ['consent_request', 'it needs an acceptance, which spares'],
     ['recovery_code', 'it needs a proved address'],
     ['totp_factor', 'it needs a proved address'],
     ['evidence_reading', 'it needs a role, which spares'],

@@ -4,6 +4,7 @@ import { foldLog, type Tables, tablesText } from './fold.ts';
 import { historyFaults } from './history.ts';
 import { KEEPS, PLACES, PROJECTIONS, type ProjectionName } from './places.ts';
 import { isKept, shadowOf } from './projection-tables.ts';
+import { requestFaults } from './requests.ts';
 import { withdrawalFaults } from './withdrawals.ts';
 import type { World } from './world.ts';
 
@@ -64,7 +65,7 @@ function foldsOf({ tables }: World): readonly { name: string; live: ProjectionNa
   });
 }
 
-/** I1–I8, I11 and I12 over a world that has come to rest; the words name what is broken. */
+/** I1–I8 and I11–I13 over a world that has come to rest; the words name what is broken. */
 export function check(world: World, aged: ReadonlySet<TopicPartition>): readonly string[] {
   const faults: string[] = [];
   const folds = new Map(
@@ -84,7 +85,11 @@ export function check(world: World, aged: ReadonlySet<TopicPartition>): readonly
   const [reported, unsent] = [world.backlog(), world.outbox.backlog()];
   if (reported !== unsent)
     faults.push(`I11 ${reported} rows are reported as waiting, ${unsent} do`);
-  faults.push(...historyFaults(world, folds.values()), ...withdrawalFaults(world, folds.values()));
+  faults.push(
+    ...historyFaults(world, folds.values()),
+    ...withdrawalFaults(world, folds.values()),
+    ...requestFaults(world, folds.values()),
+  );
   return faults;
 }
 

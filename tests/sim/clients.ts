@@ -8,8 +8,9 @@ import type { SimProcess } from './process.ts';
 
 export type Outcome = 'ok201' | 'ok202' | 'rejected' | 'unknown';
 
-/** One decision of one person, as its client remembers it. */
+/** One decision of one person, or one request of staff to them, as its client remembers it. */
 export interface Operation {
+  readonly kind: 'decision' | 'request';
   readonly user: string;
   /** idempotency key */
   readonly key: string;
@@ -25,14 +26,19 @@ export interface Operation {
 export interface ConsentRead {
   readonly user: string;
   readonly begun: number;
+  readonly ended: number;
   /**
-   * decision in effect. *wait*: unknown at the moment (503). *unattended*: the api used restored
+   * decision in effect, and the request of staff since it, if it is folded. *wait*: unknown at the moment (503). *unattended*: the api used restored
    * rows, because `roletrail restore` was not run and the worker has not caught up
    */
   readonly result:
     | 'wait'
     | 'unattended'
-    | { readonly eventId: string | null; readonly decision: DecisionKind | null };
+    | {
+        readonly eventId: string | null;
+        readonly decision: DecisionKind | null;
+        readonly asked: string | null;
+      };
 }
 
 interface Answer {
@@ -70,7 +76,7 @@ async function decide(
   context: Context,
   deployment: Deployment,
   process: SimProcess,
-  { user, key }: Operation,
+  { kind, user, key }: Operation,
 ): Promise<Answer> {
   const { database, outbox, keys } = deployment;
   try {
@@ -83,7 +89,10 @@ async function decide(
         return null;
       }
       const id = context.random.uuid();
-      const choice = chooseDecision(deployment, user, context.random.chance(0.5));
+      const choice =
+        kind === 'request'
+          ? ({ kind: 'requested' } as const)
+          : chooseDecision(deployment, user, context.random.chance(0.5));
       const draft = decisionDraft(id, user, key, choice);
       const now = deployment.databaseNow();
       const made = outbox.enqueue(deployment.placeOf(user), { draft }, choice.kind, now);
@@ -130,6 +139,23 @@ function acknowledged(
   });
 }
 
+export function newOperation(
+  { random, time }: Context,
+  user: string,
+  kind: Operation['kind'],
+): Operation {
+  return {
+    kind,
+    user,
+    key: random.uuid(),
+    begun: time.now,
+    ended: Number.POSITIVE_INFINITY,
+    outcome: null,
+    eventId: null,
+    offset: null,
+  };
+}
+
 /** A person at one browser: one decision after another, each asked again with its key until known. */
 export async function runClient(
   context: Context,
@@ -140,15 +166,7 @@ export async function runClient(
 ): Promise<void> {
   const { random, time } = context;
   while (time.now < until) {
-    const operation: Operation = {
-      user,
-      key: random.uuid(),
-      begun: time.now,
-      ended: Number.POSITIVE_INFINITY,
-      outcome: null,
-      eventId: null,
-      offset: null,
-    };
+    const operation = newOperation(context, user, 'decision');
     deployment.history.push(operation);
     await perform(context, deployment, client, operation);
     operation.ended = time.now;
@@ -182,10 +200,11 @@ async function enter(
     asked,
     client.sleep(CLIENT_TIMEOUT_MS).then(() => null),
   );
-  if (result) deployment.reads.push({ user, begun, result });
+  if (result) deployment.reads.push({ user, begun, ended: context.time.now, result });
 }
 
-async function perform(
+/** Sends an operation until its answer is known, or the client gives up. */
+export async function perform(
   context: Context,
   deployment: Deployment,
   client: SimProcess,

@@ -15,14 +15,17 @@ const CLAIMED = {
 };
 const OFFER = { statement: 'I accept', buttonText: 'Accept', locale: 'en' };
 
-/** Decision of a person: accept, refuse, or withdraw the acceptance with this id. */
-export type DecisionChoice = { readonly kind: 'accepted' | 'declined' } | Withdrawal;
+/**
+ * Decision of a person: accept, refuse, or withdraw the acceptance with this id; or a request of
+ * staff to decide again.
+ */
+export type DecisionChoice = { readonly kind: 'accepted' | 'declined' | 'requested' } | Withdrawal;
 interface Withdrawal {
   readonly kind: 'withdrawn';
   readonly withdraws: string;
 }
 
-/** One person's decision, as the API drafts it. */
+/** One person's decision, or a request to them, as the API drafts it. */
 export function decisionDraft(
   id: string,
   user: string,
@@ -39,6 +42,18 @@ export function decisionDraft(
     ...SEALED,
   };
   switch (choice.kind) {
+    case 'requested':
+      return {
+        ...common,
+        type: 'roletrail.consent.requested.v1',
+        data: {
+          userId: user,
+          about: 'both',
+          reason: 'other',
+          actor: { kind: 'user', id: key },
+          actId: key,
+        },
+      };
     case 'withdrawn':
       return {
         ...common,

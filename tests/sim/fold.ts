@@ -28,11 +28,14 @@ export function leafHash(value: Uint8Array | null): Uint8Array {
 
 /** A person's state; `decisions` counts, so that a record folded twice cannot hide. */
 export interface PersonState {
-  readonly eventId: string;
-  readonly decision: DecisionKind;
-  readonly decidedAt: string;
+  /** null, like the rest of the decision, if they have only been asked */
+  readonly eventId: string | null;
+  readonly decision: DecisionKind | null;
+  readonly decidedAt: string | null;
   readonly offset: number;
   readonly decisions: number;
+  /** event id of the request to decide again that is in force; null: none */
+  readonly asked: string | null;
 }
 
 /** Rows of one partition as comparable plain values. */
@@ -70,13 +73,20 @@ export function foldRecord(tables: Tables, record: FoldRecord): void {
     return;
   }
   tables.first.set(event.id, record.offset);
-  for (const { userId, last } of foldConsentRecords([record], NOTHING, () => true).people) {
-    if (last === null) continue;
-    const { eventId, decision, decidedAt, offset } = last;
-    const decisions = (tables.people.get(userId)?.decisions ?? 0) + 1;
-    tables.people.set(userId, { eventId, decision, decidedAt, offset, decisions });
+  for (const { userId, ...change } of foldConsentRecords([record], NOTHING, () => true).people) {
+    const before = tables.people.get(userId) ?? { ...UNDECIDED, offset: change.offset };
+    const asked = change.asked?.eventId ?? null;
+    if (change.last === null) {
+      tables.people.set(userId, { ...before, asked: asked ?? before.asked });
+      continue;
+    }
+    const { eventId, decision, decidedAt, offset } = change.last;
+    const decisions = before.decisions + 1;
+    tables.people.set(userId, { eventId, decision, decidedAt, offset, decisions, asked });
   }
 }
+
+const UNDECIDED = { eventId: null, decision: null, decidedAt: null, decisions: 0, asked: null };
 
 /** Reference fold of a whole log without a loop; consent status by the fold of `fsck`. */
 export function foldLog(place: TopicPartition, log: readonly LogRecord[]): Tables {
@@ -106,11 +116,11 @@ function foldPeople(place: TopicPartition, log: readonly LogRecord[]): Map<strin
       decision,
       decided_at: at,
       offset,
+      asked_event_id: asked,
     } = row as WholeRow<'current_consent'>;
-    if (eventId === null || decision === null) continue;
-    const decidedAt = new Date(Number(at)).toISOString();
+    const decidedAt = at === null ? null : new Date(Number(at)).toISOString();
     const count = decisions.get(userId) ?? 0;
-    people.set(userId, { eventId, decision, decidedAt, offset, decisions: count });
+    people.set(userId, { eventId, decision, decidedAt, offset, decisions: count, asked });
   }
   return people;
 }

@@ -56,7 +56,8 @@ function orderFaults(world: World, placed: ReadonlyMap<string, number>): readonl
 
 /** I8: no person is judged by a decision older than one that was acknowledged to them. */
 function readFaults(world: World, placed: ReadonlyMap<string, number>): readonly string[] {
-  const operations = byUser(world.history.filter(isPlaced(placed)));
+  const decisions = world.history.filter(({ kind }) => kind === 'decision');
+  const operations = byUser(decisions.filter(isPlaced(placed)));
   const faults: string[] = [];
   for (const { user, begun, result } of world.reads) {
     if (typeof result === 'string') continue;

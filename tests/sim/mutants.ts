@@ -142,7 +142,35 @@ const columnLeftOut: Variant = {
 const pendingPassedOver: Variant = {
   consent(world, user) {
     const folded = world.tables.tables('consent', placeOf(user)).people.get(user);
-    return { eventId: folded?.eventId ?? null, decision: folded?.decision ?? null };
+    const { eventId = null, decision = null, asked = null } = folded ?? {};
+    return { eventId, decision, asked };
+  },
+};
+
+/** A person who has decided again is asked until their decision is folded. */
+const pendingEndsNoRequest: Variant = { pendingEndsRequest: false };
+
+/** A fold that takes each copy of a request for a new one. */
+const copiesAskAgain: Variant = {
+  fold(tables, record) {
+    foldRecord(tables, record);
+    const { decoded } = record;
+    if (decoded.kind !== 'event' || decoded.event.type !== 'roletrail.consent.requested.v1') return;
+    const { id, subject } = decoded.event;
+    const person = tables.people.get(subject);
+    if (person) tables.people.set(subject, { ...person, asked: id });
+  },
+};
+
+/** A fold whose decisions do not end the request before them. */
+const requestOutlivesDecision: Variant = {
+  fold(tables, record) {
+    const { decoded } = record;
+    const user = decoded.kind === 'event' ? decoded.event.subject : '';
+    const before = tables.people.get(user)?.asked ?? null;
+    foldRecord(tables, record);
+    const after = tables.people.get(user);
+    if (after) tables.people.set(user, { ...after, asked: after.asked ?? before });
   },
 };
 
@@ -173,10 +201,13 @@ const olderDatabaseUnnoticed: Variant = {
 export const MUTANTS = {
   backlogByDifference,
   columnLeftOut,
+  copiesAskAgain,
   markTakenAfterTheLook,
   olderDatabaseUnnoticed,
+  pendingEndsNoRequest,
   pendingPassedOver,
   producerUsedAgain,
+  requestOutlivesDecision,
   shadowSettles,
   swappedBehind,
   unsettledSwap,

@@ -133,6 +133,42 @@ const WRONG: readonly Wrong[] = [
     says: /I5/,
   },
   {
+    name: 'a copy of a request asks a person again who has decided since',
+    mutant: 'copiesAskAgain',
+    within: 100,
+    says: /I5|I13/,
+  },
+  {
+    name: 'a decision that is on its way does not end a request',
+    mutant: 'pendingEndsNoRequest',
+    within: 20,
+    says: /I13/,
+  },
+  {
+    name: 'the worker folds a request to nothing',
+    mutation: {
+      file: 'consent-worker/src/project.ts',
+      edits: [['people.set(userId,askedAgain(', 'void(userId,askedAgain(']],
+    },
+    within: 20,
+    says: /I5/,
+  },
+  {
+    name: 'the worker lets a request outlive the next decision',
+    mutant: 'requestOutlivesDecision',
+    within: 20,
+    says: /I5/,
+  },
+  {
+    name: 'fsck lets a request outlive the next decision',
+    mutation: {
+      file: 'cli/src/fsck/folds/consent.ts',
+      edits: [['row.asked_event_id=null;', '']],
+    },
+    within: 20,
+    says: /I5/,
+  },
+  {
     name: 'what was sought once is never forgotten',
     mutation: {
       file: 'event-log/src/projector/partition-projector.ts',

@@ -6,9 +6,12 @@ import type { Issued, OutboxRow, RelayPosition, RelayStore } from '@roletrail/ev
 import type { SimDatabase } from './database.ts';
 import type { SimProcess } from './process.ts';
 
+/** Kind of decision, or a request of staff, which is none. */
+type RowKind = DecisionKind | 'requested';
+
 export interface SimRow extends OutboxRow {
   readonly eventId: string;
-  readonly decision: DecisionKind;
+  readonly decision: RowKind;
   readonly place: TopicPartition;
   readonly time: string;
   offset: number | null;
@@ -74,7 +77,7 @@ export class Outbox {
   enqueue(
     place: TopicPartition,
     { draft, traceparent = null }: OutboxItem,
-    decision: DecisionKind,
+    decision: RowKind,
     nowMs: number,
   ): SimRow {
     const partition = this.partition(place);
@@ -86,7 +89,8 @@ export class Outbox {
     const event = { key: draft.subject, value, traceparent, eventId: draft.id, decision };
     const row = { ...event, seq, place, time, offset: null };
     partition.rows.push(row);
-    this.#pending.set(draft.subject, { eventId: draft.id, decision, seq });
+    if (decision !== 'requested')
+      this.#pending.set(draft.subject, { eventId: draft.id, decision, seq });
     return row;
   }
 

@@ -26,6 +26,8 @@ const SEEN = {
     'swapped',
     'gated',
     'withdrawn',
+    'requested',
+    'asked',
   ],
   now: ['restored', 'unattended', 'aged', 'endLost'],
 } as const;

@@ -30,6 +30,9 @@ export interface Figures {
   readonly aged: number;
   /** withdrawals that the outbox took */
   readonly withdrawn: number;
+  /** requests of staff that the outbox took, and readings in which one was in force */
+  readonly requested: number;
+  readonly asked: number;
   /** requests that had to wait for a fold */
   readonly gated: number;
 }
@@ -115,6 +118,9 @@ function figures(world: World, aged: number): Figures {
     unattended: world.restored?.attended === false ? 1 : 0,
     aged,
     withdrawn: [...world.keys.values()].filter((row) => row.decision === 'withdrawn').length,
+    requested: [...world.keys.values()].filter((row) => row.decision === 'requested').length,
+    asked: world.reads.filter(({ result }) => typeof result !== 'string' && result.asked !== null)
+      .length,
     gated: world.reads.filter(({ result }) => result === 'wait').length,
   };
 }

@@ -24,6 +24,7 @@ import { openSimProjectorStore, simProjection } from './projections.ts';
 import { Random } from './random.ts';
 import type { Restored } from './restored.ts';
 import { openSimLog, type SimLog } from './sim-log.ts';
+import { runStaff } from './staff.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { openSimWakeUp } from './wake-up.ts';
 
@@ -45,6 +46,8 @@ export interface Variant {
   readonly holdsUp?: boolean;
   /** false: what only the shadow had folded goes on waiting after a swap */
   readonly settlesOnSwap?: boolean;
+  /** false: a request of staff goes on until the decision after it is folded */
+  readonly pendingEndsRequest?: boolean;
   /** by what a withdrawal is judged */
   consent?(world: World, user: string): ConsentRead['result'];
   backlog?(outbox: Outbox): number;
@@ -139,6 +142,9 @@ export class World implements Context, Deployment {
         running.catch((error: unknown) => this.violation(`client failed: ${error}`));
       }
     }
+    const staff = new SimProcess('staff', this.time, 0);
+    const asking = runStaff(this, this, staff, users, SAFETY_MS);
+    asking.catch((error: unknown) => this.violation(`staff failed: ${error}`));
   }
 
   /** Starts the shipped loops in a new process. */
@@ -270,8 +276,11 @@ export class World implements Context, Deployment {
       restored?.attended === false ? (restored.ends.get(formatTopicPartition(place)) ?? 0) : 0;
     if (this.tables.position('consent', place).next < end) return 'unattended';
     const folded = this.tables.tables('consent', place).people.get(user);
-    const last = this.outbox.pendingOf(user) ?? folded;
-    return { eventId: last?.eventId ?? null, decision: last?.decision ?? null };
+    const pending = this.outbox.pendingOf(user);
+    const last = pending ?? folded;
+    const isEnded = pending !== null && this.variant.pendingEndsRequest !== false;
+    const asked = isEnded ? null : (folded?.asked ?? null);
+    return { eventId: last?.eventId ?? null, decision: last?.decision ?? null, asked };
   }
 
   /** Faults end; everything that can come back does. */

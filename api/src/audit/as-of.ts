@@ -118,6 +118,8 @@ export interface LastRecorded {
   terms_version: string | null;
   privacy_version: string | null;
   decided_at: Date | null;
+  /** last request to decide again between this record and the moment; null: none */
+  asked_at: Date | null;
   topic: string;
   partition: number;
   offset: number;
@@ -127,6 +129,7 @@ export interface LastRecorded {
  * Builds the query for each person's last record: a decision, or an unreadable record under their
  * id. Unreadable records count only in the person's own partition, as in current_consent. They have
  * no time. Their time is taken from the previous event of the partition, the earliest known bound.
+ * Requests to decide again do not list a person who never decided.
  */
 function lastRecorded(query: Pick<AsOfQuery, 'at' | 'user' | 'after'>): RawBuilder<LastRecorded> {
   const { at, user, after } = query;
@@ -134,7 +137,12 @@ function lastRecorded(query: Pick<AsOfQuery, 'at' | 'user' | 'after'>): RawBuild
     ${user === undefined ? sql`true` : sql`${id} = ${user}::uuid`}
     and ${after === undefined ? sql`true` : sql`${id} > ${after}::uuid`}`;
   return sql<LastRecorded>`
-    select distinct on (user_id) * from (
+    select distinct on (user_id) recorded.*, (
+        select max(r.asked_at) from consent_request r
+        where r.user_id = recorded.user_id and r."offset" > recorded."offset"
+          and r.asked_at <= ${at}::timestamptz
+      ) as asked_at
+    from (
       (select user_id, false as unreadable, event_id, decision, terms_version, privacy_version,
         decided_at, topic, partition, "offset"
       from consent_decision
@@ -167,7 +175,14 @@ export function present(
 ): AsOfAnswer['items'][number] {
   const { event_id: eventId, decided_at: decidedAt, decision } = row;
   const versions = { termsVersion: row.terms_version, privacyVersion: row.privacy_version };
-  const last = { eventId, decision, ...versions, decidedAt, needsReview: row.unreadable };
+  const last = {
+    eventId,
+    decision,
+    ...versions,
+    decidedAt,
+    needsReview: row.unreadable,
+    askedAt: row.asked_at,
+  };
   const facts = { projected: last, pending: null };
   const { reason } = consentState(facts, requiredOf(documents), Date.parse(at));
   const { user_id: userId, topic, partition, offset } = row;

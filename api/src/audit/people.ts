@@ -26,6 +26,8 @@ export interface ConsentStatusRow {
   readonly privacy_version: string | null;
   readonly decided_at: Date | null;
   readonly needs_review: boolean;
+  /** last request to decide again since the folded decision; null: none, or decided meanwhile */
+  readonly asked_at: Date | null;
   readonly accepted_before: boolean;
 }
 
@@ -55,6 +57,7 @@ export const CONSENT_STATUS_QUERY = sql`
     case when p.user_id is null then c.privacy_version else p.privacy_version end as privacy_version,
     coalesce(p.decided_at, c.decided_at) as decided_at,
     coalesce(c.needs_review, false) as needs_review,
+    case when p.user_id is null then c.asked_at end as asked_at,
     case when p.user_id is null then c.topic end as topic,
     case when p.user_id is null then c.partition end as partition,
     case when p.user_id is null then c."offset" end as "offset",
@@ -128,6 +131,7 @@ export function evaluateConsentStatus(row: ConsentStatusRow, { required, now }: 
     privacyVersion: row.privacy_version,
     decidedAt: row.decided_at,
     needsReview: !row.pending && row.needs_review,
+    askedAt: row.asked_at,
   };
   return consentState({ projected: last, pending: null }, required, now.getTime());
 }

@@ -29,9 +29,11 @@ export async function countReports(tx: Tx): Promise<AuditReports> {
   const { rows } = await sql<ConsentStatusRow & { people: number }>`
     select pending, case when decision is not null then ${ONE_OF_THEM} end as event_id, decision,
       terms_version, privacy_version,
-      min(decided_at) as decided_at, needs_review, accepted_before, count(*) as people
+      min(decided_at) as decided_at, needs_review, min(asked_at) as asked_at, accepted_before,
+      count(*) as people
     from (${CONSENT_STATUS_QUERY}) as s
     group by pending, decision, terms_version, privacy_version, needs_review, accepted_before,
+      asked_at is null,
       decided_at <= ${rule.now}::timestamptz - interval '365 days'`.execute(tx);
   const decided = await countDecided(tx);
   const claimed = await countClaims(tx);

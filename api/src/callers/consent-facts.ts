@@ -14,6 +14,7 @@ export interface ConsentRow {
   c_privacy: string | null;
   c_decided_at: Date | null;
   needs_review: boolean;
+  c_asked_at: Date | null;
   p_event_id: string | null;
   p_decision: DecisionKind | null;
   p_terms: string | null;
@@ -31,7 +32,7 @@ export const REQUIRED_VERSIONS = sql`required as materialized (
 export const CONSENT_COLUMNS = sql`
     c.user_id as c_user_id, c.event_id as c_event_id, c.decision as c_decision, c.terms_version as c_terms,
     c.privacy_version as c_privacy, c.decided_at as c_decided_at,
-    coalesce(c.needs_review, false) as needs_review,
+    coalesce(c.needs_review, false) as needs_review, c.asked_at as c_asked_at,
     p.event_id as p_event_id, p.decision as p_decision, p.terms_version as p_terms,
     p.privacy_version as p_privacy, p.decided_at as p_decided_at,
     (select version from required where doc_type = 'terms') as required_terms,
@@ -67,6 +68,7 @@ function projected(row: ConsentRow): ConsentFacts['projected'] {
     privacyVersion: row.c_privacy,
     decidedAt: row.c_decided_at,
     needsReview: row.needs_review,
+    askedAt: row.c_asked_at,
   };
 }
 

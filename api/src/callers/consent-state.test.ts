@@ -15,6 +15,7 @@ t.test('consent state', async (t) => {
     privacyVersion: '7',
     decidedAt: new Date(NOW - DAY),
     needsReview: false,
+    askedAt: null,
     ...over,
   });
   const given = (
@@ -47,6 +48,19 @@ t.test('consent state', async (t) => {
   const at = (ageMs: number) => given(decided({ decidedAt: new Date(NOW - ageMs) })).when().reason;
   t.equal(at(365 * DAY - 1), 'current');
   t.equal(at(365 * DAY), 'expired', 'to the millisecond');
+
+  const asked = { askedAt: new Date(NOW - 1) };
+  t.match(given(decided(asked)).when(), {
+    reason: 'asked_again',
+    needsReConsent: true,
+    accepted: { ...required, eventId },
+  });
+  t.equal(given(decided({ ...asked, termsVersion: '1' })).when().reason, 'asked_again');
+  t.equal(given(decided({ ...asked, needsReview: true })).when().reason, 'needs_review');
+  t.equal(given(decided({ ...asked, decision: 'declined' })).when().reason, 'declined');
+  t.equal(given(decided({ ...asked, ...undecided })).when().reason, 'never_accepted');
+  t.equal(given(decided(asked), decided()).when().reason, 'current', 'decided since');
+  t.equal(given(decided(asked), declined).when().reason, 'declined', 'refused since');
 
   t.equal(given(decided(), declined).when().reason, 'declined', 'pending overlays');
   t.equal(given(declined, decided()).when().reason, 'current', 'both ways');

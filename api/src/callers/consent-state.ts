@@ -12,6 +12,8 @@ export interface ProjectedConsent {
   privacyVersion: string | null;
   decidedAt: Date | null;
   needsReview: boolean;
+  /** last request of staff to decide again since the decision; null if there is none */
+  askedAt: Date | null;
 }
 
 /** Row of `decision_pending`: a decision in effect that is not folded yet. */
@@ -39,7 +41,7 @@ const LIFETIME_MS = ACCEPTANCE_COOKIE_DAYS * 86_400_000;
 
 /**
  * Returns whether a person must decide (again), and why. A pending decision overlays the projected
- * one, because it is later in the same partition. An acceptance is valid for the versions it names
+ * one, because it is later in the same partition. So it also ends a request that is folded. An acceptance is valid for the versions it names
  * and for 365 days.
  * @param required null if terms or privacy policy are unpublished: then no consent is current
  * @param now milliseconds since the epoch, by the database's clock
@@ -60,7 +62,10 @@ export function consentState(
     acceptedAt: last.decidedAt.toISOString(),
     eventId: last.eventId,
   };
-  const reason = judge(accepted, required, now - last.decidedAt.getTime());
+  const isAsked = !pending && projected?.askedAt != null;
+  const reason = isAsked
+    ? 'asked_again'
+    : judge(accepted, required, now - last.decidedAt.getTime());
   return { reason, needsReConsent: reason !== 'current', accepted };
 }
 

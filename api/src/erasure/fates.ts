@@ -48,6 +48,7 @@ export const TABLE_FATES: Readonly<Record<string, TableFate>> = {
   reminder_mail: gone('Reminders sent'),
   experiment_exposure: gone('Experiments seen'),
   consent_decision: kept('Decisions about the terms', EVIDENCE),
+  consent_request: kept('Requests to decide again', EVIDENCE),
   current_consent: kept('Current consent', EVIDENCE),
   decision_pending: kept('Decisions on their way to the record', EVIDENCE),
   audit_entry: kept('Events in the ledger', `${EVIDENCE} ${SEALED}`),

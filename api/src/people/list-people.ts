@@ -25,6 +25,7 @@ interface PersonRow {
   privacy_version: string | null;
   decided_at: Date | null;
   needs_review: boolean;
+  asked_at: Date | null;
   required_terms: string | null;
   required_privacy: string | null;
 }
@@ -87,6 +88,7 @@ const SELECT = sql`
       as privacy_version,
     coalesce(w.decided_at, c.decided_at) as decided_at,
     w.event_id is null and coalesce(c.needs_review, false) as needs_review,
+    case when w.event_id is null then c.asked_at end as asked_at,
     (select version from required_document where doc_type = 'terms') as required_terms,
     (select version from required_document where doc_type = 'privacy') as required_privacy
   ${FROM}`;
@@ -147,6 +149,7 @@ function consentOf(row: PersonRow): ListedPerson['consent'] {
     privacyVersion: row.privacy_version,
     decidedAt: row.decided_at,
     needsReview: row.needs_review,
+    askedAt: row.asked_at,
   };
   return consentState({ projected, pending: null }, requiredOf(row), row.now.getTime()).reason;
 }

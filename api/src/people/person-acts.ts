@@ -7,6 +7,7 @@ import { lockLiveSessions, markEnded } from '../sessions/session-rows.ts';
 import { actAsStaff } from '../staff/act.ts';
 import { readAccess, requireWithin } from '../staff/person-access.ts';
 import { lockPerson } from '../staff/roles.ts';
+import { mayActOn } from './allowed-acts.ts';
 
 const toTarget = (userId: string) => ({ kind: 'person', id: userId, userId });
 
@@ -28,10 +29,8 @@ export async function endPersonSessions(
   const ended = await actAsStaff(context, staff, request, async ({ tx, actor }) => {
     await lockPerson(tx, userId);
     const own = await readAccess(tx, staff.user.id);
-    const { roles } = await readAccess(tx, userId);
-    if (roles.length > 0 && !own.capabilities.includes('users')) {
-      throw new ApiError('CAPABILITY_REQUIRED');
-    }
+    const other = await readAccess(tx, userId);
+    if (!mayActOn(own, other)) throw new ApiError('CAPABILITY_REQUIRED');
     const live = [...(await lockLiveSessions(tx, userId)).keys()];
     const ending = sessionId === null ? live : live.filter((id) => id === sessionId);
     if (ending.length === 0) return null;

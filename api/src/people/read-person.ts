@@ -12,6 +12,7 @@ import { uuidv7 } from 'uuidv7';
 import { readPaidPlan } from '../account/subscriptions.ts';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
+import { listRequests } from '../consent/requests.ts';
 import { ApiError } from '../errors.ts';
 import { API_EVENT_SOURCE } from '../event-source.ts';
 import { orUnrecorded } from '../evidence/record-evidence-view.ts';
@@ -19,6 +20,7 @@ import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { presentSession } from '../sessions/present.ts';
 import { accessVersion, readAccess } from '../staff/person-access.ts';
 import { inTransaction } from '../transaction.ts';
+import { listAllowedActs } from './allowed-acts.ts';
 import { findPersonRow } from './list-people.ts';
 import { readLock } from './lock-account.ts';
 
@@ -50,9 +52,11 @@ export async function readPerson(
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   const access = await readAccess(db, userId);
+  const secondFactor = factor !== undefined;
+  const seen = { ...listed, secondFactor, isErased: row.erased_at !== null, access };
   return {
     ...listed,
-    secondFactor: factor !== undefined,
+    secondFactor,
     demo: row.is_demo,
     erasedAt: row.erased_at?.toISOString() ?? null,
     access: {
@@ -62,6 +66,7 @@ export async function readPerson(
     },
     lock: await readLock(db, userId, context.clock.now()),
     paidPlan: await readPaidPlan(db, userId),
+    allowed: await listAllowedActs(context, staff, seen),
     sessions: await readSessions(context, userId),
   };
 }
@@ -140,14 +145,15 @@ async function readSessions({ config, deps }: ApiContext, userId: string) {
 }
 
 /**
- * Reads the decisions of a person, newest first, with the digests of the documents shown.
+ * Reads the decisions of a person, newest first, with the digests of the documents shown, and the
+ * requests of staff to decide again.
  * @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED
  */
 export async function readDecisions(
   context: ApiContext,
   staff: CallerFacts,
   userId: string,
-): Promise<PersonDecisions['items']> {
+): Promise<PersonDecisions> {
   await openPerson(context, staff, userId);
   const rows = await context.deps.db
     .selectFrom('consent_decision as d')
@@ -164,7 +170,7 @@ export async function readDecisions(
     .orderBy('d.offset', 'desc')
     .limit(TAB_MAX)
     .execute();
-  return rows.map((row) => ({
+  const items = rows.map((row) => ({
     eventId: row.event_id,
     decision: row.decision,
     reason: row.reason,
@@ -177,6 +183,7 @@ export async function readDecisions(
     partition: row.partition,
     offset: Number(row.offset),
   }));
+  return { items, requests: await listRequests(context.deps.db, userId) };
 }
 
 function document(docType: 'terms' | 'privacy', version: string | null, sha256: string | null) {

@@ -129,21 +129,22 @@ export class ChangeDispatcher {
     }
   }
 
-  /** Reads decisions that were too many for one payload. */
+  /** Reads decisions and requests that were too many for one payload. */
   async #readDecisions({
     topic,
     partition,
     from,
     next,
   }: ProjectedNotice): Promise<FoldedDecision[]> {
-    const rows = await this.#db
-      .selectFrom('consent_decision')
-      .select(['event_id', 'user_id'])
-      .where('topic', '=', topic)
-      .where('partition', '=', partition)
-      .where('offset', '>=', from)
-      .where('offset', '<', next)
-      .execute();
+    const read = (table: 'consent_decision' | 'consent_request') =>
+      this.#db
+        .selectFrom(table)
+        .select(['event_id', 'user_id'])
+        .where('topic', '=', topic)
+        .where('partition', '=', partition)
+        .where('offset', '>=', from)
+        .where('offset', '<', next);
+    const rows = await read('consent_decision').unionAll(read('consent_request')).execute();
     return rows.map((row) => ({ eventId: row.event_id, userId: row.user_id }));
   }
 }

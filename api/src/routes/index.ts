@@ -18,6 +18,7 @@ import { staffNewsletterRoutes } from './admin/newsletter.ts';
 import { peopleRoutes, personRoutes } from './admin/people.ts';
 import { personAccessRoutes } from './admin/person-access.ts';
 import { personAccountRoutes } from './admin/person-account.ts';
+import { personConsentRoutes } from './admin/person-consent.ts';
 import { promoCodeRoutes } from './admin/promo-codes.ts';
 import { revenueRoutes } from './admin/revenue.ts';
 import { securityActRoutes, securityListRoutes } from './admin/security.ts';
@@ -101,6 +102,7 @@ export const API_ROUTES: readonly Routes[] = [
   asOfRoute,
   personAccessRoutes,
   personAccountRoutes,
+  personConsentRoutes,
   peopleRoutes,
   personRoutes,
   mailboxRoute,

@@ -25,7 +25,7 @@ const NAMED = {
 /**
  * SQL of the people whose last decision is an acceptance that names a version in force of the
  * documents, and is not older than a year. A decision that is not folded yet counts before the
- * folded one, as in `consentState`.
+ * folded one, as in `consentState`. People who must decide again anyway are not among them.
  */
 const affected = (documents: LegalChoice) => sql`
   from (
@@ -34,7 +34,8 @@ const affected = (documents: LegalChoice) => sql`
       case when p.user_id is null then c.terms_version else p.terms_version end as terms,
       case when p.user_id is null then c.privacy_version else p.privacy_version end as privacy,
       case when p.user_id is null then c.decided_at else p.decided_at end as at,
-      p.user_id is null and coalesce(c.needs_review, false) as unclear
+      p.user_id is null and (coalesce(c.needs_review, false) or c.asked_at is not null)
+        as unclear
     from app_user u
     left join current_consent c on c.user_id = u.id
     left join decision_pending p on p.user_id = u.id

@@ -70,12 +70,17 @@ const factsOf = ({ roles, capabilities }: PersonAccess): StaffFacts => ({
  * @throws ApiError CAPABILITY_REQUIRED
  */
 export function requireWithin(own: PersonAccess, other: PersonAccess): void {
-  if (!isLimited(own)) return;
-  const isWithin = other.capabilities.every((one) => own.capabilities.includes(one));
-  if (isWithin && !other.roles.includes('compliance')) return;
+  if (isWithin(own, other)) return;
   throw new ApiError('CAPABILITY_REQUIRED', {
     detail: 'You can only give, take or change what you may do yourself',
   });
+}
+
+/** Returns true if `requireWithin` refuses nothing. */
+export function isWithin(own: PersonAccess, other: PersonAccess): boolean {
+  if (!isLimited(own)) return true;
+  const hasAll = other.capabilities.every((one) => own.capabilities.includes(one));
+  return hasAll && !other.roles.includes('compliance');
 }
 
 const isLimited = ({ capabilities }: PersonAccess) => capabilities.length < CAPABILITIES.length;
@@ -192,18 +197,27 @@ async function changeAccess(
   });
 }
 
-/**
- * Checks that an administrator with the capability `users` remains. Counts only verified addresses,
- * because a recovery by their owner takes the roles of other accounts. Counts no locked account. Counts demo accounts only on
- * a local deployment: it may have no others, and elsewhere they cannot sign in.
- * @param besides account that is not counted, because it will be erased
- * @throws ApiError LAST_ADMIN
- */
+/** @throws ApiError LAST_ADMIN if `hasAdministrator` returns false */
 export async function requireAdministrator(
   tx: Tx,
   config: ApiConfig,
   besides: string | null = null,
 ): Promise<void> {
+  if (!(await hasAdministrator(tx, config, besides))) throw new ApiError('LAST_ADMIN');
+}
+
+/**
+ * Returns true if there is an administrator with the capability `users`. Counts only verified addresses,
+ * because a recovery by their owner takes the roles of other accounts. Counts no locked account.
+ * Counts demo accounts only on a local deployment: it may have no others, and elsewhere they cannot
+ * sign in.
+ * @param besides account that is not counted, because it will be erased or lose the role
+ */
+export async function hasAdministrator(
+  db: Database | Tx,
+  config: ApiConfig,
+  besides: string | null = null,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from user_role r join app_user u on u.id = r.user_id
     where r.role = 'admin' and u.erased_at is null and u.email_verified_at is not null
@@ -212,6 +226,6 @@ export async function requireAdministrator(
       and (not u.is_demo or ${isLocalDeployment(config)}) and (
       not exists (select from staff_capability c where c.user_id = u.id)
       or exists (select from staff_capability c where c.user_id = u.id and c.capability = 'users'))
-    limit 1`.execute(tx);
-  if (rows.length === 0) throw new ApiError('LAST_ADMIN');
+    limit 1`.execute(db);
+  return rows.length > 0;
 }

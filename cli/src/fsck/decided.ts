@@ -1,6 +1,8 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import {
+  type ConsentRequestEvent,
   type DecisionEvent,
+  toConsentRequest,
   toDecisionEvent,
   versionsOf,
 } from '@roletrail/contracts/events/decisions';
@@ -33,4 +35,23 @@ export function decidedBy(event: RoletrailEvent, at: number): FoldedDecision | n
     termsVersion,
     privacyVersion,
   };
+}
+
+/** A request of staff to decide again, as its newest version has it. */
+export interface FoldedRequest
+  extends Pick<ConsentRequestEvent['data'], 'userId' | 'about' | 'reason'> {
+  readonly eventId: string;
+  /** ms since 1970 */
+  readonly at: number;
+}
+
+/**
+ * Returns the request to decide again in an event, or null.
+ * @param at when it happened: parsed once, for more than one row
+ */
+export function requestedBy(event: RoletrailEvent, at: number): FoldedRequest | null {
+  const request = toConsentRequest(event);
+  if (!request) return null;
+  const { userId, about, reason } = request.data;
+  return { eventId: request.id, at, userId, about, reason };
 }

@@ -5,7 +5,7 @@ import { type RecordDecoder, readRecord } from '@roletrail/event-log/projector/p
 import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
-import { decidedBy, type FoldedDecision } from './decided.ts';
+import { decidedBy, type FoldedDecision, type FoldedRequest, requestedBy } from './decided.ts';
 import { equalBytes, FsckMismatchError } from './finding.ts';
 import { EventIdIndex } from './first-places.ts';
 import { RecentLeaves } from './recent-leaves.ts';
@@ -34,6 +34,8 @@ export interface FsckRecord {
   readonly at: number;
   /** `first`, where it is a person's decision */
   readonly decision: FoldedDecision | null;
+  /** `first`, if it is a request of staff to decide again */
+  readonly request: FoldedRequest | null;
   /** offset and id of the first record of this event; null if this record is the first */
   readonly copyOf: { readonly id: string; readonly offset: number } | null;
   /** reason if the record is unreadable, else null */
@@ -111,6 +113,7 @@ export class FsckRecordReader {
       first,
       at,
       decision: first && decidedBy(first, at),
+      request: first && requestedBy(first, at),
       copyOf: event && before !== null ? { id: event.id, offset: before } : null,
       unreadable: decoded.kind === 'poison' ? decoded.reason : null,
     };

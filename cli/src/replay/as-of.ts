@@ -1,5 +1,5 @@
 import { type LastRecorded, present, readDocumentsInForce } from '@roletrail/api/audit/as-of';
-import { foldConsentRecords } from '@roletrail/consent-worker/project';
+import { type ConsentChange, foldConsentRecords } from '@roletrail/consent-worker/project';
 import type { AsOfAnswer } from '@roletrail/contracts/http/as-of';
 import type { Database } from '@roletrail/db/open';
 import type { TopicPartition } from '@roletrail/event-log/port';
@@ -128,15 +128,23 @@ class AsOfFold {
       foldConsentRecords([record], leavesOf(known), home),
     ).people;
     // An unreadable record has no time, so use that of the event before it.
-    const since = change?.last ? new Date(change.last.decidedAt) : this.#before.get(place);
-    if (change && (since === undefined || since <= this.#at)) {
-      const { userId, offset, last } = change;
-      if (this.#user === null || this.#user === userId)
-        this.#recorded.set(userId, { ...place, ...rowOf(last), user_id: userId, offset });
-    }
+    const time = change?.last?.decidedAt ?? change?.asked?.askedAt;
+    const since = time === undefined ? this.#before.get(place) : new Date(time);
+    if (change && (since === undefined || since <= this.#at)) this.#record(place, change);
     if (decoded.kind === 'event' && known.size === 0)
       this.#before.set(place, new Date(decoded.event.time));
     this.#firsts.add(place, record);
+  }
+
+  #record(place: TopicPartition, { userId, offset, last, asked }: ConsentChange): void {
+    if (this.#user !== null && this.#user !== userId) return;
+    if (asked === null) {
+      this.#recorded.set(userId, { ...place, ...rowOf(last), user_id: userId, offset });
+      return;
+    }
+    // a request lists no person who never decided
+    const before = this.#recorded.get(userId);
+    if (before) this.#recorded.set(userId, { ...before, asked_at: new Date(asked.askedAt) });
   }
 
   *people(documents: AsOfAnswer['documents']): Generator<AsOfAnswer['items'][number]> {
@@ -156,6 +164,7 @@ const UNREADABLE: DecisionFields = {
   terms_version: null,
   privacy_version: null,
   decided_at: null,
+  asked_at: null,
 };
 
 function rowOf(
@@ -169,5 +178,6 @@ function rowOf(
     terms_version: last.termsVersion,
     privacy_version: last.privacyVersion,
     decided_at: new Date(last.decidedAt),
+    asked_at: null,
   };
 }

@@ -42,6 +42,7 @@ class ConsentInMemory implements MemoryFold {
   readonly #people = new Map<string, CurrentConsent>();
   readonly #partitions: PartitionCounts;
   #decisions = 0;
+  #requests = 0;
   #unreadable = 0;
 
   constructor(partitions: PartitionCounts) {
@@ -54,18 +55,20 @@ class ConsentInMemory implements MemoryFold {
     known: ReadonlyMap<string, FirstCopy>,
   ): void {
     const home = (key: string) => isKeyInPartition(place, this.#partitions, key);
-    const { decisions, people } = projectConsent(records, leavesOf(known), home);
+    const { decisions, requests, people } = projectConsent(records, leavesOf(known), home);
     for (const change of people) {
       const { userId } = change;
       this.#people.set(userId, applyConsentChange(this.#people.get(userId) ?? null, change));
     }
     this.#decisions += decisions.length;
+    this.#requests += requests.length;
     this.#unreadable += unreadableIn(records);
   }
 
   rows(): RowCounts {
     return {
       consent_decision: this.#decisions,
+      consent_request: this.#requests,
       current_consent: this.#people.size,
       dead_letter: this.#unreadable,
     };

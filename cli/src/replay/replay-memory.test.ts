@@ -49,6 +49,7 @@ t.test('rows, and roots at the end and on the way', async (t) => {
   const { rows, trees } = await replayed(records, 0, marks);
   t.same(rows, {
     consent_decision: 2,
+    consent_request: 0,
     current_consent: 1,
     dead_letter: 2,
     ledger_entry: 4,

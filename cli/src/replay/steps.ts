@@ -173,6 +173,7 @@ export async function evaluateConsentSteps(
       privacyVersion: last?.privacyVersion ?? null,
       decidedAt: last ? new Date(last.decidedAt) : null,
       needsReview: current.needsReview,
+      askedAt: current.asked ? new Date(current.asked.askedAt) : null,
     };
     const { reason } = consentState({ projected, pending: null }, required, moment.getTime());
     if (last === null) return { state: reason, decision: null };

@@ -12,7 +12,9 @@ export function isDifference({ shape }: AnyProjectionTable, schema: string): Raw
       not coalesce(l."offset" >= p.shadow and l."offset" < p.live, false)
       and not coalesce(s."offset" >= p.live and s."offset" < p.shadow, false)
       and (p.since = 0 or greatest(l."offset", s."offset") >= p.since)`;
-    return 'needs_review' in columns ? sql`${unexcused} and ${notFlaggedSince(schema)}` : unexcused;
+    return 'needs_review' in columns
+      ? sql`${unexcused} and ${notFlaggedSince(schema)} and ${notAskedSince(schema)}`
+      : unexcused;
   }
   if (table === 'ledger_tile') return TILE_DIFFERS;
   // a row of the whole place: what one has folded more shows in it
@@ -31,6 +33,16 @@ function notFlaggedSince(schema: string): RawBuilder<unknown> {
       and d.key = coalesce(l.user_id, s.user_id)::text)`;
   return sql`${flagged(sql.id('public', 'dead_letter'))}
     and ${flagged(sql.id(schema, 'dead_letter'))}`;
+}
+
+/** So does a request of staff to decide again. */
+function notAskedSince(schema: string): RawBuilder<unknown> {
+  const asked = (requests: RawBuilder<unknown>) => sql`not exists (
+    select from ${requests} r where r.user_id = coalesce(l.user_id, s.user_id)
+      and r.topic = p.topic and r.partition = p.partition
+      and r."offset" >= least(p.live, p.shadow))`;
+  return sql`${asked(sql.id('public', 'consent_request'))}
+    and ${asked(sql.id(schema, 'consent_request'))}`;
 }
 
 /**

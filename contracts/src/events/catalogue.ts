@@ -44,6 +44,7 @@ import {
   subjectErasedV1,
   withdrawnV1ToV2,
 } from './consent.ts';
+import { consentRequestedV1 } from './consent-request.ts';
 import { deadLetterDiscardedV1, deadLetterRedrivenV1 } from './dead-letter.ts';
 import {
   erasureCancelledV1,
@@ -78,6 +79,7 @@ export const DEFAULT_PARTITIONS: Readonly<Record<Topic, number>> = {
 /** Topic of an event kind: the person's order of decisions, or another one. */
 const DECISION = { topic: 'consent-events', decision: true } as const;
 const ERASURE = { topic: 'consent-events', decision: false } as const;
+const REQUEST = { topic: 'consent-events', decision: false } as const;
 const ADMIN = { topic: 'admin-events', decision: false } as const;
 const SESSION = { topic: 'session-events', decision: false } as const;
 
@@ -136,6 +138,7 @@ export const EVENTS = {
     upcast: withdrawnV1ToV2,
   },
   'roletrail.consent.withdrawn.v2': { ...DECISION, schema: consentWithdrawnV2 },
+  'roletrail.consent.requested.v1': { ...REQUEST, schema: consentRequestedV1 },
   'roletrail.erasure.requested.v1': {
     ...ERASURE,
     schema: erasureRequestedV1,

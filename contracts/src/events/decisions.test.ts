@@ -124,7 +124,8 @@ t.test('a reason of an acceptance is a code, and nothing else is recorded as one
   const v4 = golden('roletrail.consent.accepted.v4').toString();
   const other = v4.replace('terms_changed', 'as agreed by phone');
   t.match(decodeEvent(Buffer.from(other)), { kind: 'poison' });
-  for (const reason of consentReason.options) {
+  // a request of staff is an event of its own: its acceptance says `consent_required`
+  for (const reason of consentReason.exclude(['asked_again']).options) {
     t.ok(acceptanceReason.safeParse(reason).success, `${reason}: why somebody is asked`);
   }
 });

@@ -20,6 +20,22 @@ function isDecision(event: NewestEvent): event is DecisionEvent {
   return EVENTS[event.type].decision;
 }
 
+/** Request of staff to decide again, as its newest version has it. */
+export type ConsentRequestEvent = Extract<
+  NewestEvent,
+  { type: `roletrail.consent.requested.v${number}` }
+>;
+
+/** Returns the request to decide again that an event is, or null. */
+export function toConsentRequest(event: RoletrailEvent): ConsentRequestEvent | null {
+  const newest = upcast(event);
+  return isConsentRequest(newest) ? newest : null;
+}
+
+function isConsentRequest(event: NewestEvent): event is ConsentRequestEvent {
+  return event.type.startsWith('roletrail.consent.requested.');
+}
+
 /** Reads an entry that may be a decision; null when it is something else, or cannot be read. */
 export function readDecision(bytes: Uint8Array): DecisionEvent | null {
   const decoded = decodeEvent(bytes);

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { WITHDRAWAL_WORDS_MAX } from '../limits.ts';
 import { offer } from '../offer.ts';
-import { docType, documentVersion, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
+import {
+  consentRequestAbout,
+  consentRequestReason,
+  docType,
+  documentVersion,
+  sha256Hex,
+  text,
+  utcInstant,
+  uuid,
+} from '../primitives.ts';
 
 export const legalDocument = z.object({
   docType,
@@ -61,6 +70,7 @@ export const consentReason = z.enum([
   'expired',
   'withdrawn',
   'needs_review',
+  'asked_again',
 ]);
 export type ConsentReason = z.infer<typeof consentReason>;
 
@@ -77,6 +87,10 @@ export const checkConsentAnswer = z.object({
       acceptedAt: utcInstant,
       eventId: uuid,
     })
+    .nullable(),
+  /** request of staff to decide again, while it is in force */
+  asked: z
+    .object({ at: utcInstant, about: consentRequestAbout, reason: consentRequestReason })
     .nullable(),
 });
 export type CheckConsentAnswer = z.infer<typeof checkConsentAnswer>;
@@ -172,7 +186,24 @@ export const consentRecord = z.object({
   leafHash: sha256Hex,
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
-export const consentRecordsAnswer = z.object({ items: z.array(consentRecord) });
+
+/** Request of staff to decide again, in the same log as the decisions. */
+export const consentRequest = z.object({
+  eventId: uuid,
+  at: utcInstant,
+  about: consentRequestAbout,
+  reason: consentRequestReason,
+  topic: z.string(),
+  partition: z.int(),
+  offset: z.int(),
+});
+export type ConsentRequest = z.infer<typeof consentRequest>;
+
+/** `requests`: newest first, at most 200, once they are folded */
+export const consentRecordsAnswer = z.object({
+  items: z.array(consentRecord),
+  requests: z.array(consentRequest),
+});
 
 /** GET /me/consents/:eventId/receipt while no signed checkpoint covers the decision (202) */
 export const receiptPending = z.object({ status: z.enum(['pending', 'sequenced', 'integrated']) });

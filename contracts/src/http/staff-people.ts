@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { capability, docType, role, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
 import { session } from './auth.ts';
-import { consentReason } from './legal.ts';
+import { consentReason, consentRequest } from './legal.ts';
 import { nextCursor, staffActBody, staffPage, staffReason, staffSecuredBody } from './staff.ts';
 import { accountLock, paidPlan } from './staff-account.ts';
 
@@ -62,6 +62,23 @@ export const peopleAnswer = z.object({ items: z.array(listedPerson), nextCursor 
 /** POST /admin/users/export: 200 CSV */
 export const peopleFileBody = z.strictObject({ ...filters, reason: staffReason });
 
+/** Acts on a person that the page offers. */
+export const personAct = z.enum([
+  'end_sessions',
+  'ask_again',
+  'grant_admin',
+  'revoke_admin',
+  'grant_compliance',
+  'revoke_compliance',
+  'limit_capabilities',
+  'reset_second_factor',
+  'request_erasure',
+  'lock',
+  'set_plan',
+  'send_verification',
+]);
+export type PersonAct = z.infer<typeof personAct>;
+
 /** GET /admin/users/:id: recorded once an hour for each reader and person */
 export const personAnswer = z.object({
   person: listedPerson.extend({
@@ -72,6 +89,8 @@ export const personAnswer = z.object({
     access: personAccess,
     lock: accountLock,
     paidPlan,
+    /** acts that the reader may do on this person now */
+    allowed: z.array(personAct),
     /** live sessions */
     sessions: z.array(session),
   }),
@@ -94,6 +113,8 @@ export const personDecisions = z.object({
       offset: z.int(),
     }),
   ),
+  /** requests to decide again, newest first, at most 200 */
+  requests: z.array(consentRequest),
 });
 export type PersonDecisions = z.infer<typeof personDecisions>;
 

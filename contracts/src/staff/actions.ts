@@ -26,6 +26,7 @@ export const STAFF_ACTIONS = {
   'person.undo_plan': { capability: 'users' },
   'person.send_verification': { capability: 'users' },
   'person.end_sessions': { capability: 'users', compliance: true },
+  'person.ask_again': { capability: 'users', compliance: true },
   'person.reset_second_factor': { capability: 'users', password: true, changesRoles: true },
   'person.request_erasure': { capability: 'users', password: true, changesRoles: true },
   'person.approve_erasure': { capability: 'users', password: true, changesRoles: true },

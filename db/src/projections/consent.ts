@@ -1,3 +1,7 @@
+import type {
+  ConsentRequestAbout as RequestAbout,
+  ConsentRequestReason as RequestReason,
+} from '@roletrail/contracts/primitives';
 import type { DecisionKind } from '../schema/log.ts';
 import { defaulted, nullable, words } from './columns.ts';
 import { type ProjectionDescriptor, projectionTable } from './descriptor.ts';
@@ -21,7 +25,27 @@ export const CONSENT_DECISION = projectionTable(
   ['event_id'],
 );
 
-/** Each person's last decision in log order; decides who may enter. */
+/** Every request of staff to decide again, once, at its lowest offset. */
+export const CONSENT_REQUEST = projectionTable(
+  'consent_request',
+  {
+    event_id: 'uuid',
+    user_id: 'uuid',
+    topic: 'text',
+    partition: 'int4',
+    offset: 'int8',
+    about: words<RequestAbout>(),
+    reason: words<RequestReason>(),
+    asked_at: 'timestamptz',
+    leaf_hash: 'bytea',
+  },
+  ['event_id'],
+);
+
+/**
+ * Each person's last decision in log order; decides who may enter. `asked_…`: the last request to
+ * decide again since that decision; null if there is none.
+ */
 export const CURRENT_CONSENT = projectionTable(
   'current_consent',
   {
@@ -35,6 +59,8 @@ export const CURRENT_CONSENT = projectionTable(
     partition: 'int4',
     offset: 'int8',
     needs_review: defaulted('bool'),
+    asked_event_id: defaulted(nullable('uuid')),
+    asked_at: defaulted(nullable('timestamptz')),
   },
   ['user_id'],
 );
@@ -42,8 +68,9 @@ export const CURRENT_CONSENT = projectionTable(
 export const CONSENT = {
   name: 'consent',
   live: 'consent-v1',
-  version: 1,
+  // 2: requests of staff to decide again
+  version: 2,
   topics: ['consent-events'],
   meanwhile: 'nobody gets past the terms (503)',
-  tables: [CONSENT_DECISION, CURRENT_CONSENT],
+  tables: [CONSENT_DECISION, CONSENT_REQUEST, CURRENT_CONSENT],
 } as const satisfies ProjectionDescriptor;

@@ -68,6 +68,21 @@ export function withdrawn(n: number, userId: string): TestRecord {
   });
 }
 
+/** Creates a request of staff to decide again. */
+export function askedAgain(n: number, userId: string): TestRecord {
+  return event(n, {
+    type: 'roletrail.consent.requested.v1',
+    subject: userId,
+    data: {
+      userId,
+      about: 'both',
+      reason: 'record_in_doubt',
+      actor: { kind: 'user', id: eventId(95) },
+      actId: eventId(94),
+    },
+  });
+}
+
 export function erased(n: number, userId: string): TestRecord {
   return event(n, {
     type: 'roletrail.subject.erased.v1',

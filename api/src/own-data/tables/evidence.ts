@@ -24,6 +24,25 @@ export const EVIDENCE: readonly OwnTable[] = [
     { order: ['offset'] },
   ),
   defineOwnTable(
+    'consent_request',
+    {
+      name: 'requests-to-decide-again',
+      about: 'When staff asked you to decide about our terms again, and why.',
+    },
+    {
+      event_id: true,
+      user_id: YOU,
+      topic: true,
+      partition: true,
+      offset: true,
+      about: true,
+      reason: true,
+      asked_at: true,
+      leaf_hash: true,
+    },
+    { order: ['offset'] },
+  ),
+  defineOwnTable(
     'decision_pending',
     {
       name: 'decisions-on-their-way',
@@ -54,6 +73,8 @@ export const EVIDENCE: readonly OwnTable[] = [
       partition: true,
       offset: true,
       needs_review: true,
+      asked_event_id: true,
+      asked_at: true,
     },
     { order: ['user_id'] },
   ),

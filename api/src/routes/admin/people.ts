@@ -117,8 +117,8 @@ export function personRoutes(app: Api, context: ApiContext): void {
     config,
     schema: { tags, params, response: { 200: personDecisions } },
     handler: async (request, reply) => {
-      const items = await readDecisions(context, requireCaller(request), request.params.id);
-      return setPrivate(reply).send({ items });
+      const { id } = request.params;
+      return setPrivate(reply).send(await readDecisions(context, requireCaller(request), id));
     },
   });
   app.route({

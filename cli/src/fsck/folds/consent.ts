@@ -1,14 +1,21 @@
-import { CONSENT_DECISION, CURRENT_CONSENT } from '@roletrail/db/projections/consent';
+import {
+  CONSENT_DECISION,
+  CONSENT_REQUEST,
+  CURRENT_CONSENT,
+} from '@roletrail/db/projections/consent';
 import type { WholeRow } from '@roletrail/db/whole-row';
 import type { TopicPartition } from '@roletrail/event-log/port';
 import { isKeyInPartition, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import type { FsckRecord } from '../facts.ts';
 import { type ChangingTable, changing, growing, type ReferenceFold } from '../reference-fold.ts';
 
-/** Every decision, and who may enter by it. */
+/** Every decision and request, and who may enter by them. */
 export function foldConsent(partitions: PartitionCounts): ReferenceFold {
   return {
-    grows: [growing(CONSENT_DECISION, 'FSCK_PROJECTION', decisionRow)],
+    grows: [
+      growing(CONSENT_REQUEST, 'FSCK_PROJECTION', requestRow),
+      growing(CONSENT_DECISION, 'FSCK_PROJECTION', decisionRow),
+    ],
     changes: new CurrentConsents(partitions),
   };
 }
@@ -33,6 +40,24 @@ function decisionRow(
   };
 }
 
+function requestRow(
+  { topic, partition }: TopicPartition,
+  { offset, leaf, request }: FsckRecord,
+): WholeRow<'consent_request'> | null {
+  if (!request) return null;
+  return {
+    topic,
+    partition,
+    offset,
+    event_id: request.eventId,
+    user_id: request.userId,
+    about: request.about,
+    reason: request.reason,
+    asked_at: request.at,
+    leaf_hash: leaf,
+  };
+}
+
 /**
  * What stands of a person. Overwritten in place: an object for each decision that lives until the
  * next one of its person is what a collector has most work with.
@@ -41,7 +66,7 @@ type ConsentRow = {
   -readonly [C in keyof WholeRow<'current_consent'>]: WholeRow<'current_consent'>[C];
 };
 
-/** The current consent of the partition's people: the last decision of each in log order. */
+/** The current consent of the partition's people: the last decision of each, and a later request. */
 class CurrentConsents implements ChangingTable {
   readonly table = CURRENT_CONSENT;
   readonly encode: ChangingTable['encode'];
@@ -64,7 +89,7 @@ class CurrentConsents implements ChangingTable {
     return this.#rows.keys();
   }
 
-  add(place: TopicPartition, { offset, key, decision, unreadable }: FsckRecord): void {
+  add(place: TopicPartition, { offset, key, decision, request, unreadable }: FsckRecord): void {
     if (decision) {
       const row = this.#rowFor(decision.userId, place, offset);
       row.offset = offset;
@@ -74,6 +99,14 @@ class CurrentConsents implements ChangingTable {
       row.terms_version = decision.termsVersion;
       row.privacy_version = decision.privacyVersion;
       row.needs_review = false;
+      row.asked_event_id = null;
+      row.asked_at = null;
+      return;
+    }
+    if (request) {
+      const row = this.#rowFor(request.userId, place, offset);
+      row.asked_event_id = request.eventId;
+      row.asked_at = request.at;
       return;
     }
     const person = unreadable !== null && key !== null && UUID.test(key) ? key : null;
@@ -100,6 +133,8 @@ class CurrentConsents implements ChangingTable {
       terms_version: null,
       privacy_version: null,
       needs_review: false,
+      asked_event_id: null,
+      asked_at: null,
     };
     this.#rows.set(userId, begun);
     return begun;

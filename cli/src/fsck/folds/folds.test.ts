@@ -6,6 +6,7 @@ import type { TopicPartition } from '@roletrail/event-log/port';
 import {
   AT,
   ann,
+  askedAgain,
   assignOffsets,
   bob,
   declined,
@@ -49,7 +50,20 @@ const versions = { terms_version: 'v1', privacy_version: 'p1' };
 const noVersions = { terms_version: null, privacy_version: null };
 const refusal = { ...decided, ...versions, event_id: eventId(1) };
 const unasked = { ...CONSENT, ...noVersions, event_id: null, decision: null, decided_at: null };
+const unquestioned = { asked_event_id: null, asked_at: null };
 const grown = { reason: 'user_declined', leaf_hash: leafOf(declined(1, ann)) };
+
+const questioned = (n: number) => ({ asked_event_id: eventId(n), asked_at: Date.parse(AT) });
+const requested = (n: number, userId: string, offset: number) => ({
+  ...CONSENT,
+  offset,
+  event_id: eventId(n),
+  user_id: userId,
+  about: 'both',
+  reason: 'record_in_doubt',
+  asked_at: Date.parse(AT),
+  leaf_hash: leafOf(askedAgain(n, userId)),
+});
 
 const CONSENT_EXAMPLES: readonly Example[] = [
   {
@@ -57,6 +71,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
     place: CONSENT,
     given: [declined(1, ann), withdrawn(2, bob), declined(3, ann, 'v2')],
     outcome: [
+      [],
       [
         { ...refusal, ...grown, offset: 0 },
         {
@@ -85,6 +100,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
           event_id: eventId(3),
           terms_version: 'v2',
           needs_review: false,
+          ...unquestioned,
         },
         {
           ...refusal,
@@ -94,6 +110,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
           user_id: bob,
           decision: 'withdrawn',
           needs_review: false,
+          ...unquestioned,
         },
       ],
     ],
@@ -103,6 +120,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
     place: CONSENT,
     given: [declined(1, ann), withdrawn(2, ann), declined(1, ann)],
     outcome: [
+      [],
       [
         { ...refusal, ...grown, offset: 0 },
         {
@@ -123,6 +141,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
           event_id: eventId(2),
           decision: 'withdrawn',
           needs_review: false,
+          ...unquestioned,
         },
       ],
     ],
@@ -138,10 +157,11 @@ const CONSENT_EXAMPLES: readonly Example[] = [
     place: CONSENT,
     given: [declined(1, ann), poison(ann), empty(bob), poison(bob)],
     outcome: [
+      [],
       [{ ...refusal, ...grown, offset: 0 }],
       [
-        { ...refusal, offset: 0, needs_review: true },
-        { ...unasked, offset: 2, user_id: bob, needs_review: true },
+        { ...refusal, offset: 0, needs_review: true, ...unquestioned },
+        { ...unasked, offset: 2, user_id: bob, needs_review: true, ...unquestioned },
       ],
     ],
   },
@@ -150,8 +170,32 @@ const CONSENT_EXAMPLES: readonly Example[] = [
     place: CONSENT,
     given: [poison(ann), declined(1, ann)],
     outcome: [
+      [],
       [{ ...refusal, ...grown, offset: 1 }],
-      [{ ...refusal, offset: 1, needs_review: false }],
+      [{ ...refusal, offset: 1, needs_review: false, ...unquestioned }],
+    ],
+  },
+  {
+    name: 'a request asks again, and leaves the decision before it unchanged',
+    place: CONSENT,
+    given: [declined(1, ann), askedAgain(2, ann), askedAgain(3, ann), askedAgain(4, bob)],
+    outcome: [
+      [requested(2, ann, 1), requested(3, ann, 2), requested(4, bob, 3)],
+      [{ ...refusal, ...grown, offset: 0 }],
+      [
+        { ...refusal, offset: 0, needs_review: false, ...questioned(3) },
+        { ...unasked, offset: 3, user_id: bob, needs_review: false, ...questioned(4) },
+      ],
+    ],
+  },
+  {
+    name: 'until they decide again, and a later copy of the request asks nothing',
+    place: CONSENT,
+    given: [askedAgain(2, ann), declined(1, ann), askedAgain(2, ann)],
+    outcome: [
+      [requested(2, ann, 0)],
+      [{ ...refusal, ...grown, offset: 1 }],
+      [{ ...refusal, offset: 1, needs_review: false, ...unquestioned }],
     ],
   },
   {
@@ -159,7 +203,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
     partitions: DEFAULT_PARTITIONS,
     place: { ...CONSENT, partition: computePartition(ann, DEFAULT_PARTITIONS['consent-events']) },
     given: [poison(bob)],
-    outcome: [[], []],
+    outcome: [[], [], []],
   },
   {
     name: 'poison under another key and erasures change no person',
@@ -171,7 +215,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
       erasureCancelled(3, ann),
       erased(1, ann),
     ],
-    outcome: [[], []],
+    outcome: [[], [], []],
   },
 ];
 
@@ -269,6 +313,7 @@ const nothing = {
   first: null,
   at: Number.NaN,
   decision: null,
+  request: null,
   copyOf: null,
   unreadable: null,
 };
@@ -291,6 +336,14 @@ const another = {
   privacyVersion: 'p2',
 } as const;
 
+const request = {
+  userId: ann,
+  eventId: eventId(3),
+  at: 3,
+  about: 'both',
+  reason: 'other',
+} as const;
+
 t.test('of an earlier decision no column is left by a later one', async (t) => {
   const rowAfter = (...facts: readonly FsckRecord[]) => {
     const { changes } = foldConsent(ONE);
@@ -300,6 +353,7 @@ t.test('of an earlier decision no column is left by a later one', async (t) => {
   const earlier = [
     { ...nothing, offset: 0, decision },
     { ...nothing, offset: 1, unreadable: 'not JSON in UTF-8' },
+    { ...nothing, offset: 1, request },
   ];
   const later = { ...nothing, offset: 2, decision: another };
   t.same(rowAfter(...earlier, later), rowAfter(later));

@@ -17,7 +17,7 @@ export function useAccountSteps(user: User): {
   const checked = useSyncExternalStore(subscribeChecked, checkedReceipt, () => null);
   const steps = isPending
     ? likelySteps(user, checked)
-    : accountStepsOf(user, data === undefined ? 'unknown' : (data[0] ?? null), checked);
+    : accountStepsOf(user, data === undefined ? 'unknown' : (data.items[0] ?? null), checked);
   return { steps, isPending };
 }
 

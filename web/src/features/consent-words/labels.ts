@@ -17,4 +17,5 @@ export const CONSENT_STATUS_LABELS: Readonly<Record<ConsentReason, string>> = {
   expired: 'Accepted over 365 days ago',
   withdrawn: 'Acceptance withdrawn',
   needs_review: 'Last record cannot be read',
+  asked_again: 'Asked by staff to decide again',
 };

@@ -2,9 +2,18 @@ import type { AcceptanceReason } from '@roletrail/contracts/events/consent';
 import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
 import type { Offer } from '@roletrail/contracts/offer';
 import type { TermsReadingState } from './reading-machine.ts';
+import type { GateReason } from './terms-gate-machine.ts';
 
 /** Decision request with its idempotency key. */
 export type ConsentAttempt<Body> = { key: string; body: Body };
+
+/**
+ * Returns the reason code that an acceptance records. Its event has no code for a request of staff,
+ * which is an event of its own, earlier in the ledger. @param reason null: unknown
+ */
+export function recordedReason(reason: GateReason | null): AcceptanceReason {
+  return reason === null || reason === 'asked_again' ? 'consent_required' : reason;
+}
 
 /** Documents on the screen, with the reason. */
 export type ShownDocuments = {

@@ -15,6 +15,7 @@ export const EVENT_LABELS: Readonly<Record<NameOf<EventType>, string>> = {
   'roletrail.consent.accepted': 'Terms accepted',
   'roletrail.consent.declined': 'Terms declined',
   'roletrail.consent.withdrawn': 'Acceptance withdrawn',
+  'roletrail.consent.requested': 'Asked to decide again',
   'roletrail.erasure.requested': 'Erasure requested',
   'roletrail.erasure.cancelled': 'Erasure taken back',
   'roletrail.subject.erased': 'Person erased',

@@ -1,4 +1,4 @@
-import type { ConsentRecord } from '@roletrail/contracts/http/legal';
+import type { ConsentRecord, ConsentRequest } from '@roletrail/contracts/http/legal';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { requestsAfter } from '../../consent-words/requests.ts';
 import { consentsQuery } from '../api/consents.ts';
 import { isVerified, useVerifyAll, type VerificationResult } from '../use-verify-all.ts';
 import { ConsentRow } from './consent-row.tsx';
@@ -23,7 +24,7 @@ export function ConsentList({ userId }: { userId: string }) {
   if (data === undefined) {
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />;
   }
-  if (data.length === 0) {
+  if (data.items.length === 0) {
     return (
       <Empty title="No decision on record yet">
         As soon as you accept or decline our terms, the record of it stands here.
@@ -33,12 +34,21 @@ export function ConsentList({ userId }: { userId: string }) {
   return (
     <div className="grid gap-4">
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      <Records records={data} userId={userId} />
+      <Records records={data.items} requests={data.requests} userId={userId} />
     </div>
   );
 }
 
-function Records({ records, userId }: { records: readonly ConsentRecord[]; userId: string }) {
+function Records(props: {
+  records: readonly ConsentRecord[];
+  requests: readonly ConsentRequest[];
+  userId: string;
+}) {
+  const { records, requests, userId } = props;
+  const rows = records.map((record, i) => ({
+    record,
+    requests: requestsAfter(requests, records, i),
+  }));
   const { results, running, verify } = useVerifyAll(records, userId);
   const ready = records.filter(({ stage }) => stage === 'published');
   const verdict = running ? null : outcome(ready, results);
@@ -60,7 +70,7 @@ function Records({ records, userId }: { records: readonly ConsentRecord[]; userI
           {verdict ? <Verdict verdict={verdict} /> : null}
         </p>
       </div>
-      <Rows records={records.slice(0, 1)} results={results} />
+      <Rows rows={rows.slice(0, 1)} results={results} />
       {records.length > 1 ? (
         <details>
           <summary className="target w-fit cursor-pointer content-center font-bold">
@@ -69,7 +79,7 @@ function Records({ records, userId }: { records: readonly ConsentRecord[]; userI
               : `${records.length - 1} earlier decisions`}
           </summary>
           <div className="mt-3">
-            <Rows records={records.slice(1)} results={results} />
+            <Rows rows={rows.slice(1)} results={results} />
           </div>
         </details>
       ) : null}
@@ -78,14 +88,14 @@ function Records({ records, userId }: { records: readonly ConsentRecord[]; userI
 }
 
 function Rows(props: {
-  records: readonly ConsentRecord[];
+  rows: readonly { record: ConsentRecord; requests: readonly ConsentRequest[] }[];
   results: ReadonlyMap<string, VerificationResult>;
 }) {
-  const { records, results } = props;
+  const { rows, results } = props;
   return (
     <ul className="divide-y divide-border overflow-hidden rounded-md border border-border bg-surface">
-      {records.map((record) => (
-        <ConsentRow key={record.eventId} record={record} result={results.get(record.eventId)} />
+      {rows.map((row) => (
+        <ConsentRow key={row.record.eventId} {...row} result={results.get(row.record.eventId)} />
       ))}
     </ul>
   );

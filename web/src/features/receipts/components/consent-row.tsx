@@ -1,9 +1,10 @@
-import type { ConsentRecord } from '@roletrail/contracts/http/legal';
+import type { ConsentRecord, ConsentRequest } from '@roletrail/contracts/http/legal';
 import { ChevronDown } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
 import { formatLocal, formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Seal, type SealState } from '../../../ui/seal.tsx';
+import { formatRequest } from '../../consent-words/requests.ts';
 import { countChecks } from '../count-checks.ts';
 import { isVerified, type VerificationResult } from '../use-verify-all.ts';
 import { ConsentDetail } from './consent-detail.tsx';
@@ -14,12 +15,15 @@ const DECISIONS = {
   withdrawn: { word: 'Withdrawn', badge: 'default' },
 } as const;
 
-/** One decision: type, date and seal; expandable. */
+/** One decision: type, date, seal, and later requests to decide again; expandable. */
 export function ConsentRow({
   record,
+  requests,
   result,
 }: {
   record: ConsentRecord;
+  /** requests of staff after this decision and before the next one */
+  requests: readonly ConsentRequest[];
   result: VerificationResult | undefined;
 }) {
   const decision = DECISIONS[record.decision];
@@ -44,6 +48,11 @@ export function ConsentRow({
             >
               {formatLocal(record.decidedAt)}
             </time>
+            {requests.map((request) => (
+              <span key={request.eventId} className="text-sm sm:col-span-2">
+                {formatRequest(request)}
+              </span>
+            ))}
           </span>
           <ChevronDown
             aria-hidden="true"

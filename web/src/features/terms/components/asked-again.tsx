@@ -6,6 +6,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { formatRequest } from '../../consent-words/requests.ts';
 import { checkConsent } from '../api/check-consent.ts';
 import { documentQuery } from '../api/legal-document.ts';
 import type { RequiredDocuments } from '../api/legal-documents.ts';
@@ -31,7 +32,7 @@ export default function AskedAgain({ documents }: { documents: RequiredDocuments
   });
   if (error) return <p>{formatErrorMessage(error)}</p>;
   if (data === undefined) return <Spinner label="Loading..." showLabel />;
-  const { accepted, reason } = data;
+  const { accepted, reason, asked } = data;
   if (accepted === null) return <p>{LATEST[reason] ?? 'We have no acceptance on record.'}</p>;
   const { termsVersion, privacyVersion, acceptedAt } = accepted;
   const { terms, privacy } = documents;
@@ -40,9 +41,10 @@ export default function AskedAgain({ documents }: { documents: RequiredDocuments
     <div className="grid gap-4 pt-2">
       <p>
         On {formatUtc(acceptedAt)} you accepted version {termsVersion} of the terms and version{' '}
-        {privacyVersion} of the privacy policy.{' '}
-        {isSame ? 'They have not changed since. An acceptance counts for a year.' : ''}
+        {privacyVersion} of the privacy policy. {isSame ? 'They have not changed since. ' : ''}
+        {isSame && asked === null ? 'An acceptance counts for a year.' : ''}
       </p>
+      {asked === null ? null : <p>{formatRequest(asked)}</p>}
       <Change accepted={termsVersion} now={terms} />
       <Change accepted={privacyVersion} now={privacy} />
     </div>

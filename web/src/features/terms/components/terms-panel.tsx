@@ -16,7 +16,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { RequiredDocuments } from '../api/legal-documents.ts';
-import type { ShownDocuments } from '../consent-attempt.ts';
+import { recordedReason, type ShownDocuments } from '../consent-attempt.ts';
 import type { GateReason } from '../terms-gate-machine.ts';
 import { type Handlers, useDecision } from '../use-decision.ts';
 import { useEscape } from '../use-escape.ts';
@@ -36,6 +36,7 @@ const WHY: Record<GateReason, string> = {
   expired: 'Your acceptance is more than a year old. Please read the terms and decide again.',
   withdrawn: 'Your acceptance was withdrawn. Please decide again to use RoleTrail.',
   needs_review: 'We could not read your earlier decision. Please decide again.',
+  asked_again: 'We ask you to decide about our terms again. Please read them and decide.',
   check_failed: 'We could not check whether you have accepted these terms. Please decide.',
   current: 'Please read our terms and decide whether you accept them.',
 };
@@ -58,7 +59,7 @@ export function TermsPanel(props: {
   const { documents, areaRef, confirming, onConfirm } = props;
   const { terms, privacy } = documents;
   const acceptRef = useRef<HTMLButtonElement>(null);
-  const shown: ShownDocuments = { ...documents, reason: props.reason ?? 'consent_required' };
+  const shown: ShownDocuments = { ...documents, reason: recordedReason(props.reason) };
   const { reading, endSeen, toggle } = useReading(acceptRef, confirming);
   const { busy, failure, accept, decline } = useDecision(shown, props.userId, props.handlers);
   const [area] = useState(() => `Terms & Conditions, version ${terms.version}`);

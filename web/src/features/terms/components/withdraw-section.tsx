@@ -87,6 +87,7 @@ const NOTHING: Record<CheckConsentAnswer['reason'], string> = {
   terms_changed: NOT_ACCEPTED,
   privacy_changed: NOT_ACCEPTED,
   expired: NOT_ACCEPTED,
+  asked_again: NOT_ACCEPTED,
   needs_review: 'We could not read one of your decisions. Decide about the terms again first.',
   declined: 'You declined our terms, so there is nothing to withdraw.',
   withdrawn: 'Your acceptance is withdrawn.',

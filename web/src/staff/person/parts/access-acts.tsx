@@ -1,14 +1,14 @@
-import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
+import type { PersonAct, PersonAnswer } from '@roletrail/contracts/http/staff-people';
 import { CAPABILITIES, type Capability } from '@roletrail/contracts/staff/capabilities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../../features/session/session-context.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { personQuery, resetFactor, setCapabilities, setRole } from '../person-calls.ts';
+import { AskAgain } from './ask-again.tsx';
 
 type Person = PersonAnswer['person'];
 const schema = async () => (await import('@roletrail/contracts/http/staff')).staffSecuredBody;
@@ -22,21 +22,37 @@ const TASKS: Readonly<Record<Capability, string>> = {
   settings: 'Settings',
 };
 
-/** Acts on roles, tasks and second factor. Hidden for the own account and without the task. */
+const ACTS = [
+  'ask_again',
+  'grant_admin',
+  'revoke_admin',
+  'grant_compliance',
+  'revoke_compliance',
+  'limit_capabilities',
+  'reset_second_factor',
+  'request_erasure',
+] as const;
+
+/** Acts that the reader may do on this person; nothing if there is none. */
 export function AccessActs({ person }: { person: Person }) {
-  const session = useSession();
-  const user = session.status === 'signed-in' ? session.user : null;
-  if (!user?.capabilities.includes('users') || user.id === person.id) return null;
-  const isAdmin = person.access.roles.includes('admin');
+  const may = (act: PersonAct) => person.allowed.includes(act);
+  if (!ACTS.some(may)) return null;
   return (
-    <section aria-label="Roles and tasks" className="flex flex-wrap gap-2" data-no-print>
-      <RoleAct person={person} granting="admin" name="administrator" />
-      <RoleAct person={person} granting="compliance" name="compliance staff" />
-      {isAdmin ? <TasksAct person={person} /> : null}
-      {person.secondFactor ? <FactorAct person={person} /> : null}
-      <Button asChild variant="outline">
-        <Link to={`/admin/delete-user?user=${person.id}`}>Delete this account</Link>
-      </Button>
+    <section aria-label="Consent, roles and tasks" className="flex flex-wrap gap-2" data-no-print>
+      {may('ask_again') ? <AskAgain person={person} /> : null}
+      {may('grant_admin') || may('revoke_admin') ? (
+        <RoleAct person={person} granting="admin" name="administrator" />
+      ) : null}
+      {may('grant_compliance') || may('revoke_compliance') ? (
+        <RoleAct person={person} granting="compliance" name="compliance staff" />
+      ) : null}
+      {may('limit_capabilities') ? <TasksAct person={person} /> : null}
+      {may('reset_second_factor') ? <FactorAct person={person} /> : null}
+      {may('request_erasure') ? (
+        <Button asChild variant="outline">
+          <Link to={`/admin/delete-user?user=${person.id}`}>Delete this account</Link>
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pricingQuery } from '../../../features/pricing/api/pricing.ts';
-import { useSession } from '../../../features/session/session-context.tsx';
 import { DateField } from '../../../kit/form/fields.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { formatLocal } from '../../../lib/format.ts';
@@ -17,16 +16,21 @@ const planForm = async () => (await import('../forms.ts')).planForm;
 const UNDONE = 'Undone at once';
 const DAY_MS = 86_400_000;
 
-/** Lock, plan and verification mail. Hidden for the own account and without the task. */
+/** Lock, plan and verification mail, as far as the reader may do them; nothing if none. */
 export function AccountActs({ person }: { person: Person }) {
-  const session = useSession();
-  const user = session.status === 'signed-in' ? session.user : null;
-  if (!user?.capabilities.includes('users') || user.id === person.id) return null;
+  const [locks, plans, verifies] = (['lock', 'set_plan', 'send_verification'] as const).map((act) =>
+    person.allowed.includes(act),
+  );
+  if (!locks && !plans && !verifies) return null;
   return (
     <section aria-label="Account" className="flex flex-wrap gap-2" data-no-print>
-      {person.lock.until === null ? <Lock person={person} /> : <Unlock person={person} />}
-      <Plan person={person} />
-      {person.emailVerified ? null : <Verification person={person} />}
+      {!locks ? null : person.lock.until === null ? (
+        <Lock person={person} />
+      ) : (
+        <Unlock person={person} />
+      )}
+      {plans ? <Plan person={person} /> : null}
+      {verifies ? <Verification person={person} /> : null}
     </section>
   );
 }

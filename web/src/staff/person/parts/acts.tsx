@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'person.end_plan': 'Plan ended',
   'person.send_verification': 'Link to confirm the address sent',
   'person.end_sessions': 'Sessions ended',
+  'person.ask_again': 'Asked to decide again',
   'person.reset_second_factor': 'Second factor reset',
   'person.request_erasure': 'Deletion requested',
   'person.approve_erasure': 'Deletion approved',

@@ -2,6 +2,7 @@ import type { PersonAnswer, PersonDecisions } from '@roletrail/contracts/http/st
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DECISION_LABELS } from '../../../features/consent-words/labels.ts';
+import { formatRequest, requestsAfter } from '../../../features/consent-words/requests.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -15,13 +16,17 @@ export function Decisions({ person }: { person: PersonAnswer['person'] }) {
   const query = useQuery(decisionsQuery(useHttp(), person.id));
   return (
     <QueryView query={query} what="the decisions">
-      {({ items }) =>
+      {({ items, requests }) =>
         items.length === 0 ? (
           <Empty title="No decision">The person has neither accepted nor declined.</Empty>
         ) : (
           <ol aria-label="Decisions" className="divide-y divide-border border-y border-border">
-            {items.map((one) => (
-              <Decision key={one.eventId} decision={one} />
+            {items.map((one, i) => (
+              <Decision
+                key={one.eventId}
+                decision={one}
+                requests={requestsAfter(requests, items, i)}
+              />
             ))}
           </ol>
         )
@@ -30,7 +35,11 @@ export function Decisions({ person }: { person: PersonAnswer['person'] }) {
   );
 }
 
-function Decision({ decision }: { decision: PersonDecisions['items'][number] }) {
+function Decision(props: {
+  decision: PersonDecisions['items'][number];
+  requests: readonly PersonDecisions['requests'][number][];
+}) {
+  const { decision, requests } = props;
   const { topic, partition, offset, documents, reason } = decision;
   const record = new URLSearchParams({ record: `${topic}/${partition}/${offset}` });
   return (
@@ -41,6 +50,11 @@ function Decision({ decision }: { decision: PersonDecisions['items'][number] }) 
       {reason === null ? null : (
         <p className="text-sm text-muted">Reason: {reason.replaceAll('_', ' ')}</p>
       )}
+      {requests.map((request) => (
+        <p key={request.eventId} className="text-sm">
+          {formatRequest(request)}
+        </p>
+      ))}
       {documents.map(({ docType, version, sha256 }) => (
         <p key={docType} className="text-sm [overflow-wrap:anywhere]">
           {DOCUMENTS[docType]} {version}

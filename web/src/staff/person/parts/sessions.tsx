@@ -12,7 +12,7 @@ const schema = async () => (await import('@roletrail/contracts/http/staff')).sta
 /** Button that ends all sessions of a person. */
 export function EndSessions({ person }: { person: Person }) {
   const { length } = person.sessions;
-  if (length === 0) return null;
+  if (length === 0 || !person.allowed.includes('end_sessions')) return null;
   return (
     <EndSession
       userId={person.id}
@@ -43,14 +43,16 @@ export function Sessions({ person }: { person: Person }) {
               Since {formatLocal(one.createdAt)}, last active {formatLocal(one.lastActivityAt)}
             </span>
           </span>
-          <EndSession
-            userId={person.id}
-            sessionId={one.id}
-            label="End"
-            title="End this session?"
-            says={`${one.device.label} is signed out at once.`}
-            done="The session is ended"
-          />
+          {person.allowed.includes('end_sessions') ? (
+            <EndSession
+              userId={person.id}
+              sessionId={one.id}
+              label="End"
+              title="End this session?"
+              says={`${one.device.label} is signed out at once.`}
+              done="The session is ended"
+            />
+          ) : null}
         </li>
       ))}
     </ul>

@@ -1,0 +1,67 @@
+import type { AskAgainBody } from '@roletrail/contracts/http/staff-consent';
+import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
+import { uuidv7 } from 'uuidv7';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { readActiveAcceptances } from '../consent/active-acceptances.ts';
+import { createConsentUnavailableError } from '../consent-availability.ts';
+import { ApiError } from '../errors.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
+import { type ActStep, actAsStaff } from '../staff/act.ts';
+import { readAccess } from '../staff/person-access.ts';
+import { lockPerson } from '../staff/roles.ts';
+import { mayActOn } from './allowed-acts.ts';
+
+interface Asked extends AskAgainBody {
+  readonly userId: string;
+}
+
+/**
+ * Asks a person to decide about the terms again. In force once the consent worker has folded the
+ * event, until the next decision in the order of the log. A decision that is recorded at the same
+ * time may stand before or after the request.
+ * @returns event id of the request
+ * @throws ApiError NOTHING_TO_ASK without an acceptance as the last decision: they are asked anyway;
+ *   CONSENT_STATE_UNAVAILABLE while decisions are folded again; NOT_FOUND, CAPABILITY_REQUIRED, and
+ *   errors of `actAsStaff`
+ */
+export async function askAgain(
+  context: ApiContext,
+  staff: CallerFacts,
+  { userId, reason, about, code }: Asked,
+): Promise<string> {
+  const target = { kind: 'person', id: userId, userId };
+  const request = { action: 'person.ask_again', target, reason } as const;
+  const eventId = uuidv7();
+  await actAsStaff(context, staff, request, async ({ tx, actor, actId }) => {
+    await lockPerson(tx, userId);
+    const [own, other] = [await readAccess(tx, staff.user.id), await readAccess(tx, userId)];
+    if (!mayActOn(own, other)) throw new ApiError('CAPABILITY_REQUIRED');
+    const accepted = (await readActiveAcceptances(tx, [userId])).get(userId);
+    if (accepted === undefined) throw createConsentUnavailableError();
+    if (accepted === null) throw new ApiError('NOTHING_TO_ASK');
+    return {
+      before: { acceptance: accepted },
+      after: { acceptance: accepted, about, code },
+      answer: true,
+      events: [requested(eventId, { userId, about, reason: code }, { actor, actId })],
+    };
+  });
+  return eventId;
+}
+
+function requested(
+  id: string,
+  asked: { userId: string; about: Asked['about']; reason: Asked['code'] },
+  act: Pick<ActStep, 'actor' | 'actId'>,
+): OutboxItem {
+  return {
+    draft: {
+      id,
+      source: API_EVENT_SOURCE,
+      type: 'roletrail.consent.requested.v1',
+      subject: asked.userId,
+      data: { ...asked, ...act },
+    },
+  };
+}
