@@ -162,6 +162,8 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'GET /api/ledger/:topic/:partition/tile/entries/*': LOG,
   'PUT /api/admin/users/:id/roles/:role': 'takes the version of a person',
   'POST /api/admin/users/:id/ask-again': 'takes a person who accepted',
+  'GET /api/admin/users/:id/decisions/:eventId/certificate.pdf': 'takes a decision of the person',
+  'POST /api/admin/users/:id/decisions/:eventId/certificate.pdf': 'takes a decision of the person',
   'POST /api/admin/users/:id/second-factor/reset': 'takes a person with a second factor',
   'PUT /api/admin/users/:id/capabilities': 'takes the version of a person',
   'PUT /api/admin/users/:id/lock': 'takes the version of a person',

@@ -36,6 +36,8 @@ export const STAFF_ROUTES = {
   'GET /api/admin/users/:id/acts': 'role admin compliance users',
   'POST /api/admin/users/:id/sessions/end': 'role admin compliance users',
   'POST /api/admin/users/:id/ask-again': 'role admin compliance users',
+  'GET /api/admin/users/:id/decisions/:eventId/certificate.pdf': 'role admin compliance users',
+  'POST /api/admin/users/:id/decisions/:eventId/certificate.pdf': 'role compliance',
   'POST /api/admin/users/:id/second-factor/reset': 'role admin users',
   'PUT /api/admin/users/:id/lock': 'role admin users',
   'PUT /api/admin/users/:id/plan': 'role admin users',

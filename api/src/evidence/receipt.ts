@@ -42,7 +42,8 @@ export interface ReceiptReads {
   keys(): Promise<KeyStates>;
 }
 
-function readsOf({ db, vaultKeys }: ReceiptDeps, userId: string): ReceiptReads {
+/** Reads of one receipt. */
+export function readsOf({ db, vaultKeys }: ReceiptDeps, userId: string): ReceiptReads {
   return {
     own: (eventId) => ownDecision(db, userId, eventId),
     signed: (place) => latestCheckpoint(db, place),

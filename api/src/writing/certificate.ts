@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { formatReceiptText, type ReceiptText } from '@roletrail/contracts/receipt/receipt-text';
-import type { Receipt } from '@roletrail/contracts/receipt/schema';
+import {
+  formatReceiptText,
+  type ReadableReceipt,
+  type ReceiptText,
+} from '@roletrail/contracts/receipt/receipt-text';
 import { breakLongWords, fontFile, hasShape } from './letters.ts';
 
 const MARGIN = 56;
@@ -19,7 +22,7 @@ export interface CertificateSource {
  * proof. Dated by the log, so the same receipt gives the same bytes.
  */
 export async function certificate(
-  receipt: Receipt,
+  receipt: ReadableReceipt,
   { service, vkey }: CertificateSource,
 ): Promise<Buffer> {
   const at = new Date(receipt.times.log);
@@ -56,7 +59,7 @@ export async function writeFacts({ words, last, at }: FactSheet): Promise<Buffer
 }
 
 /** Paragraphs. The key is alone in one, so that nothing is copied with it. */
-function closing({ eventId }: Receipt, service: string, vkey: string): readonly string[] {
+function closing({ eventId }: ReadableReceipt, service: string, vkey: string): readonly string[] {
   return [
     `This page proves nothing by itself: anybody can print one. What proves the decision is its receipt, roletrail-receipt-${eventId}.zip, which anybody can check at ${service}/verify or with tools that are not ours.`,
     `Key of the log: ${vkey}`,

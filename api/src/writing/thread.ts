@@ -1,7 +1,7 @@
 /** Thread that writes files for writer-pool.ts. */
 import type { ErrorCode, Problem } from '@roletrail/contracts/errors';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Receipt } from '@roletrail/contracts/receipt/schema';
+import type { ReadableReceipt } from '@roletrail/contracts/receipt/receipt-text';
 import type { LetterFile } from '@roletrail/contracts/tools/cover-letter';
 import type { ResumeFileFormat } from '@roletrail/contracts/tools/resume';
 import { ApiError } from '../errors.ts';
@@ -14,7 +14,11 @@ import { RESUME_FORMS } from './resume-file.ts';
 export type Order =
   | { readonly kind: 'resume'; readonly format: ResumeFileFormat; readonly draft: ResumeDraft }
   | { readonly kind: 'letter'; readonly letter: LetterFile }
-  | { readonly kind: 'certificate'; readonly receipt: Receipt; readonly from: CertificateSource }
+  | {
+      readonly kind: 'certificate';
+      readonly receipt: ReadableReceipt;
+      readonly from: CertificateSource;
+    }
   | { readonly kind: 'facts'; readonly sheet: FactSheet };
 
 export type Written =

@@ -186,7 +186,11 @@ async function tellProgress(
   const { rows: decisions } =
     name === 'consent'
       ? await sql<{ eventId: string; userId: string }>`
-          select event_id as "eventId", user_id as "userId" from consent_decision
+          select event_id as "eventId", user_id as "userId" from (
+            select event_id, user_id, topic, partition, "offset" from consent_decision
+            union all
+            select event_id, user_id, topic, partition, "offset" from consent_request
+          ) folded
           where topic = ${topic} and partition = ${partition} and "offset" >= ${place.live}
           order by "offset" limit 1000`.execute(tx)
       : { rows: [] };

@@ -11,3 +11,6 @@ export const askAgainBody = staffActBody.extend({
 });
 export type AskAgainBody = z.infer<typeof askAgainBody>;
 export const askAgainAnswer = z.object({ eventId: uuid });
+
+/** GET (sealed) and POST (opened by compliance) …/decisions/:eventId/certificate.pdf */
+export const personDecisionParams = z.strictObject({ id: uuid, eventId: uuid });

@@ -18,13 +18,31 @@ export interface ReceiptText {
 
 const NOT_RECORDED = 'not recorded';
 
+/**
+ * Receipt as a text needs it. Staff may read a text without opening what is sealed (`sealed`).
+ * `cannot_be_opened`: the key is missing or does not fit.
+ */
+export type ReadableReceipt = Omit<Receipt, 'opened'> & {
+  readonly opened: Receipt['opened'] | 'sealed' | 'cannot_be_opened';
+};
+
+/** Why nothing that was sealed is in a text. */
+const CLOSED = {
+  erased: 'erased: the key to it was destroyed',
+  sealed: 'sealed: only compliance staff can open it, on record',
+  cannot_be_opened: 'cannot be opened: the key is missing or does not fit',
+} as const;
+
+/** Returns what was opened; null if nothing was. */
+const openedIn = ({ opened }: ReadableReceipt) => (typeof opened === 'string' ? null : opened);
+
 const DONE: Readonly<Record<Receipt['decision'], { title: string; verb: string }>> = {
   accepted: { title: 'Receipt of an acceptance', verb: 'accepted' },
   declined: { title: 'Receipt of a refusal', verb: 'declined' },
   withdrawn: { title: 'Receipt of a withdrawal', verb: 'withdrew the acceptance of' },
 };
 
-export function formatReceiptText(receipt: Receipt): ReceiptText {
+export function formatReceiptText(receipt: ReadableReceipt): ReceiptText {
   const { title } = DONE[receipt.decision];
   return {
     title,
@@ -42,7 +60,7 @@ export function formatReceiptText(receipt: Receipt): ReceiptText {
 }
 
 /** Returns who did what about which texts. A withdrawal by the service is no act of the person. */
-function act(receipt: Receipt): string {
+function act(receipt: ReadableReceipt): string {
   const texts = receipt.documents.map(nameOf).join(' and ');
   const who = signer(receipt);
   if (receipt.actor === 'system') {
@@ -52,7 +70,7 @@ function act(receipt: Receipt): string {
 }
 
 /** Actor of a withdrawal, as the record names it. */
-function decidedBy({ actor }: Receipt): readonly Fact[] {
+function decidedBy({ actor }: ReadableReceipt): readonly Fact[] {
   if (actor === 'not_recorded') return [];
   const detail = { user: 'the person', operator: 'an operator of RoleTrail', system: 'RoleTrail' };
   return [{ term: 'Withdrawn by', detail: detail[actor] }];
@@ -62,8 +80,9 @@ function decidedBy({ actor }: Receipt): readonly Fact[] {
  * Returns the person that the account named when the decision was recorded. Anyone can sign up with
  * an address of another person, so an address counts only if the event records that it was proved.
  */
-function signer({ opened, person: id, emailProved }: Receipt): string {
-  const account = opened === 'erased' ? null : opened.account;
+function signer(receipt: ReadableReceipt): string {
+  const { person: id, emailProved } = receipt;
+  const account = openedIn(receipt)?.account ?? null;
   if (account === null || account === 'not_recorded') return `The person ${id}`;
   const { name, email } = account;
   const notes = [
@@ -102,8 +121,9 @@ function meaning(reason: string | null): string {
 }
 
 /** The reason of a decline or a withdrawal follows from the decision. */
-function decided({ decision, documents, reason, opened }: Receipt): readonly Fact[] {
-  const words = opened === 'erased' ? null : opened.words;
+function decided(receipt: ReadableReceipt): readonly Fact[] {
+  const { decision, documents, reason } = receipt;
+  const words = openedIn(receipt)?.words ?? null;
   return [
     ...documents.map((document) => ({
       term: nameOf(document),
@@ -115,20 +135,20 @@ function decided({ decision, documents, reason, opened }: Receipt): readonly Fac
 }
 
 /** The reason of an acceptance is the browser's claim: any client may send any code. */
-function askedBecause({ decision, reason }: Receipt): readonly Fact[] {
+function askedBecause({ decision, reason }: ReadableReceipt): readonly Fact[] {
   return decision === 'accepted' ? [{ term: 'Why it was asked', detail: meaning(reason) }] : [];
 }
 
 type Screen = Receipt['screen'];
 
 /** Words that the service signed when it sent the documents. */
-function offered({ screen: { offered: words } }: Receipt): readonly Fact[] {
+function offered({ screen: { offered: words } }: ReadableReceipt): readonly Fact[] {
   if (words === 'not_recorded') return [{ term: 'Words on the screen', detail: NOT_RECORDED }];
   return screenWords(words);
 }
 
 /** The browser's claims: an acceptance of other words than offered is refused. */
-function reported({ screen }: Receipt): readonly Fact[] {
+function reported({ screen }: ReadableReceipt): readonly Fact[] {
   const { reported: claim } = screen;
   if (claim === 'not_recorded') return [{ term: 'Words on the screen', detail: NOT_RECORDED }];
   const ticked = { scroll: 'by reaching the end of the text', user: 'by hand' } as const;
@@ -158,7 +178,8 @@ function screenWords({ statement, buttonText, locale }: Offer): readonly Fact[] 
   ];
 }
 
-function person({ person: id, opened, authentication, emailProved }: Receipt): readonly Fact[] {
+function person(receipt: ReadableReceipt): readonly Fact[] {
+  const { person: id, opened, authentication, emailProved } = receipt;
   const proved = emailProved === 'not_recorded' ? NOT_RECORDED : emailProved ? 'yes' : 'no';
   const signedIn =
     authentication === 'not_recorded'
@@ -166,8 +187,8 @@ function person({ person: id, opened, authentication, emailProved }: Receipt): r
       : `${authentication.method}, ${moment(authentication.authenticatedAt)}`;
   return [
     { term: 'Person', detail: id },
-    ...(opened === 'erased'
-      ? [{ term: 'Account, address, browser', detail: 'erased: the key to it was destroyed' }]
+    ...(typeof opened === 'string'
+      ? [{ term: 'Account, address, browser', detail: CLOSED[opened] }]
       : sealed(opened)),
     { term: 'Signed in by', detail: signedIn },
     { term: 'E-mail address proved', detail: proved },
@@ -187,7 +208,7 @@ function sealed(opened: Exclude<Receipt['opened'], 'erased'>): readonly Fact[] {
 }
 
 /** Times of three clocks. Those of the browser are claims, so each is checked. */
-function clocks({ times: { claimed, observed, log } }: Receipt) {
+function clocks({ times: { claimed, observed, log } }: ReadableReceipt) {
   const { presentedAt, receivedAt } = observed;
   const life = { presentedAt: presentedAt === 'not_recorded' ? null : presentedAt, receivedAt };
   const claim = (term: string, at: string) => ({
@@ -206,7 +227,7 @@ function clocks({ times: { claimed, observed, log } }: Receipt) {
   ];
 }
 
-function times(receipt: Receipt): readonly Fact[] {
+function times(receipt: ReadableReceipt): readonly Fact[] {
   return clocks(receipt).map(({ term, at, why }) => ({
     term,
     detail: why === null ? moment(at) : `${moment(at)}, ${IMPLAUSIBLE_WORDS[why]}`,
@@ -214,13 +235,13 @@ function times(receipt: Receipt): readonly Fact[] {
 }
 
 /** Impossible times of the browser, each with the reason. */
-export function implausibleTimes(receipt: Receipt): readonly Fact[] {
+export function implausibleTimes(receipt: ReadableReceipt): readonly Fact[] {
   const wrong = new Set(clocks(receipt).flatMap(({ term, why }) => (why === null ? [] : term)));
   return times(receipt).filter(({ term }) => wrong.has(term));
 }
 
 /** Exact values of the texts above. */
-function recorded(receipt: Receipt): readonly Fact[] {
+function recorded(receipt: ReadableReceipt): readonly Fact[] {
   const { decision, reason, authentication } = receipt;
   const signedIn =
     authentication === 'not_recorded' ? authentication : authentication.authenticatedAt;
@@ -235,7 +256,7 @@ function recorded(receipt: Receipt): readonly Fact[] {
   ];
 }
 
-function place(receipt: Receipt): readonly Fact[] {
+function place(receipt: ReadableReceipt): readonly Fact[] {
   const { eventId, recordedAs, offset, leafHash, supersededBy } = receipt;
   const later = supersededBy.length === 0 ? 'none when this was made' : supersededBy.join(', ');
   return [

@@ -1,4 +1,3 @@
-import type { OpeningReason } from '@roletrail/contracts/events/admin';
 import type { EventType, LedgerTopic, Topic } from '@roletrail/contracts/events/catalogue';
 import type { AuditRecord, SealedState } from '@roletrail/contracts/http/audit-trail';
 import type { ConsentReason } from '@roletrail/contracts/http/legal';
@@ -68,15 +67,6 @@ export function formatRecord({ kind, type }: AuditRecord): string {
   if (kind === 'duplicate') return 'Copy of an earlier record';
   return kind === 'unreadable' || type === null ? 'Unreadable record' : formatEventType(type);
 }
-
-export const REASON_LABELS: Readonly<Record<OpeningReason, string>> = {
-  person_asked: 'The person asked',
-  complaint: 'A complaint',
-  dispute: 'A legal dispute',
-  authority_request: 'An authority asked',
-  misuse_suspected: 'Suspected misuse',
-  audit: 'An audit',
-};
 
 export const SEALED_LABELS: Readonly<Record<SealedState, string>> = {
   none: 'Nothing in this record is sealed.',

@@ -8,6 +8,7 @@ import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { decisionsQuery } from '../person-calls.ts';
+import { Certificate } from './certificate.tsx';
 
 const DOCUMENTS = { terms: 'Terms', privacy: 'Privacy policy' };
 
@@ -24,6 +25,7 @@ export function Decisions({ person }: { person: PersonAnswer['person'] }) {
             {items.map((one, i) => (
               <Decision
                 key={one.eventId}
+                userId={person.id}
                 decision={one}
                 requests={requestsAfter(requests, items, i)}
               />
@@ -36,10 +38,11 @@ export function Decisions({ person }: { person: PersonAnswer['person'] }) {
 }
 
 function Decision(props: {
+  userId: string;
   decision: PersonDecisions['items'][number];
   requests: readonly PersonDecisions['requests'][number][];
 }) {
-  const { decision, requests } = props;
+  const { userId, decision, requests } = props;
   const { topic, partition, offset, documents, reason } = decision;
   const record = new URLSearchParams({ record: `${topic}/${partition}/${offset}` });
   return (
@@ -64,6 +67,7 @@ function Decision(props: {
       <Link className="link target inline-flex items-center" to={`/admin/reports?${record}`}>
         Record and proof
       </Link>
+      <Certificate userId={userId} eventId={decision.eventId} />
     </li>
   );
 }

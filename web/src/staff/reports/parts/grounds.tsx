@@ -1,8 +1,8 @@
 import { OPENING_TEXT_MAX } from '@roletrail/contracts/limits';
+import { OPENING_REASONS } from '../../../features/consent-words/opening-reasons.ts';
 import type { FieldProps } from '../../../kit/form/action-form.tsx';
 import { SelectField, TextareaField } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { REASON_LABELS } from '../labels.ts';
 
 /** Values of the fields of grounds before the person types. */
 export const NO_GROUNDS = { reasonCode: 'person_asked', text: '', currentPassword: '' } as const;
@@ -21,7 +21,7 @@ export function WhyFields(props: {
   return (
     <>
       <SelectField label="Reason" {...props.field('reasonCode')}>
-        {Object.entries(REASON_LABELS).map(([code, label]) => (
+        {Object.entries(OPENING_REASONS).map(([code, label]) => (
           <option key={code} value={code}>
             {label}
           </option>
