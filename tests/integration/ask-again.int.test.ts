@@ -111,6 +111,12 @@ t.test('the page offers the acts that the API accepts from its reader', async (t
   t.same(await allowed(admin.id, compliance), [], 'compliance staff do nothing to staff');
   t.same(await allowed(staff.id), ['ask_again', 'end_sessions'], 'their own account');
   t.match(await allowed(admin.id), ['ask_again', 'end_sessions', 'grant_compliance']);
+  t.notOk((await allowed(admin.id)).includes('revoke_admin'), 'no proved administrator remains');
+  await api.db
+    .updateTable('app_user')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', staff.id)
+    .execute();
   t.ok((await allowed(admin.id)).includes('revoke_admin'));
   const limited = await allowed(admin.id, growth);
   t.notOk(limited.includes('revoke_admin'), 'a limited one does nothing to more than their own');

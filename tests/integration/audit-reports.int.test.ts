@@ -53,7 +53,8 @@ t.test('reports of how people stand', async (t) => {
 
   const people: TestUser[] = [admin, await createTestUser(api), await createTestUser(api)];
   people.push(await accepted(), await accepted());
-  const [oldTerms, oldPrivacy, declined, expired, unread, withdrawn, gone, pending] = [
+  const [oldTerms, oldPrivacy, declined, expired, unread, withdrawn, gone, pending, asked] = [
+    await accepted(),
     await accepted(),
     await accepted(),
     await accepted(),
@@ -68,10 +69,12 @@ t.test('reports of how people stand', async (t) => {
   await set(declined, { decision: 'declined', privacy_version: null });
   await set(expired, { decided_at: new Date(Date.now() - 366 * 86_400_000) });
   await set(unread, { needs_review: true });
+  const request = { asked_event_id: newId(), asked_at: new Date() };
+  await set(asked, request);
   await set(withdrawn, { decision: 'withdrawn', terms_version: null, privacy_version: null });
   await sql`update app_user set erased_at = now() where id = ${gone.id}`.execute(db);
   // what is not folded yet counts: they accepted again, and then declined
-  await set(pending, { terms_version: '2024-01-01', needs_review: true });
+  await set(pending, { terms_version: '2024-01-01', needs_review: true, ...request });
   await db
     .insertInto('decision_pending')
     .values({
@@ -84,7 +87,7 @@ t.test('reports of how people stand', async (t) => {
       seq: 1,
     })
     .execute();
-  people.push(oldTerms, oldPrivacy, declined, expired, unread, withdrawn, pending);
+  people.push(oldTerms, oldPrivacy, declined, expired, unread, withdrawn, pending, asked);
 
   const gate = new Map<string, string[]>(consentReason.options.map((reason) => [reason, []]));
   for (const who of people) gate.get((await check(api, who)).reason)?.push(who.id);
@@ -107,12 +110,13 @@ t.test('reports of how people stand', async (t) => {
       expired: 1,
       needs_review: 1,
       withdrawn: 1,
+      asked_again: 1,
     },
     'of those who accepted before',
   );
   t.match(
     reports.byVersion.find((row) => row.document === 'terms' && row.version === DOCUMENT_VERSION),
-    { accepted: 10, declined: 0, people: 6 },
+    { accepted: 11, declined: 0, people: 7 },
   );
 
   for (const [reason, ids] of gate) {
