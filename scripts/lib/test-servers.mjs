@@ -4,6 +4,8 @@
  * when its standard input closes, so they go with this process however it ends.
  */
 import { spawn } from 'node:child_process';
+import { statfs } from 'node:fs/promises';
+import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Refusal, ROOT, say } from './command.mjs';
@@ -19,6 +21,26 @@ export function serversFor(files) {
   return Object.keys(ADDRESS_OF).filter((server) =>
     files.some((file) => speaksOf(file, ADDRESS_OF[server])),
   );
+}
+
+/** A file system in memory, on every Linux. */
+const MEMORY = '/dev/shm';
+/** PostgreSQL holds up to 2 GB of log, and each of the databases that tests have at once 12 MB. */
+const ROOM_BYTES = 8 * 1024 ** 3;
+
+/**
+ * Returns TMPDIR for the servers: in memory, if it has room and TMPDIR does not name another folder.
+ * On a disk that all tests write to, a new database takes 0.04 to 0.3 s of a processor, in memory 0.03 s.
+ */
+async function scratchFolder() {
+  if (process.env.TMPDIR !== undefined || freemem() < ROOM_BYTES) return {};
+  try {
+    const { bavail, bsize } = await statfs(MEMORY);
+    return bavail * bsize < ROOM_BYTES ? {} : { TMPDIR: MEMORY };
+  } catch (error) {
+    if (error.code === 'ENOENT') return {};
+    throw error;
+  }
 }
 
 /**
@@ -37,7 +59,12 @@ export async function startServers(wanted) {
     process.execPath,
     ['--conditions=development', '--import=tsx', join('tests', 'helpers', 'serve.ts'), ...missing],
     // Detached: a Ctrl-C ends the tests first and the servers, by the closing input, after them.
-    { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'], detached: true },
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...(await scratchFolder()) },
+      stdio: ['pipe', 'pipe', 'inherit'],
+      detached: true,
+    },
   );
   const ended = new Promise((resolve) => child.once('close', resolve));
   const ready = await new Promise((resolve, reject) => {

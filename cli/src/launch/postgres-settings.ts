@@ -24,8 +24,13 @@ export function postgresSettings(
 }
 
 /**
- * For tests: nothing is forced to disk. Commits still reach the kernel before they are answered
+ * For tests: nothing is forced to disk, and no log segment is filled with zeros before its use. Commits still reach the kernel before they are answered
  * (synchronous_commit stays on, but for shadows), so killing the server loses none of the live rows;
  * only a dead machine would.
  */
-const QUICK = { fsync: 'off', full_page_writes: 'off', checkpoint_timeout: '30min' };
+const QUICK = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_init_zero: 'off',
+  checkpoint_timeout: '30min',
+};
