@@ -6,7 +6,7 @@ import { type EvidenceLine, evidenceLines } from '../review/evidence-lines.ts';
 import { quantitiesIn } from '../review/quantities.ts';
 import { asActivity } from './activities.ts';
 import { inWordCase } from './ad-head.ts';
-import { toFirstPerson } from './first-person.ts';
+import { lowerFirst, toFirstPerson } from './first-person.ts';
 import { withListEnd } from './lists.ts';
 import { isPlain, relianceOn } from './second-language.ts';
 import { isReadable, sentencesOf, tidy } from './spelled-out.ts';
@@ -106,7 +106,9 @@ function ofHead(entry: DraftEntry, at: number): Omit<ResumeClause, 'whole'> | nu
     if (NO_PAPER.test(title)) return null;
     const paper = cutAt(title, SCHOOL);
     const lead = NEEDS_ARTICLE.test(cutAt(paper, / \(/)) ? `${articleOf(paper)} ` : '';
-    const papers = withListEnd(`${lead}${paper}`);
+    // “a reach truck licence”
+    const named = lead !== '' && /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(paper) ? lowerFirst(paper) : paper;
+    const papers = withListEnd(`${lead}${named}`);
     if (papers === null) return null;
     return { kind: 'held', text: `${HELD_LEAD}${papers}`, worth: 3.5, ...common };
   }
