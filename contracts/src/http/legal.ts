@@ -88,10 +88,11 @@ export const checkConsentAnswer = z.object({
       eventId: uuid,
     })
     .nullable(),
-  /** request of staff to decide again, while it is in force */
+  /** request of staff to decide again, while it is in force; older releases send none */
   asked: z
     .object({ at: utcInstant, about: consentRequestAbout, reason: consentRequestReason })
-    .nullable(),
+    .nullable()
+    .default(null),
 });
 export type CheckConsentAnswer = z.infer<typeof checkConsentAnswer>;
 
@@ -199,10 +200,10 @@ export const consentRequest = z.object({
 });
 export type ConsentRequest = z.infer<typeof consentRequest>;
 
-/** `requests`: newest first, at most 200, once they are folded */
+/** `requests`: newest first, at most 200, once they are folded; older releases send none */
 export const consentRecordsAnswer = z.object({
   items: z.array(consentRecord),
-  requests: z.array(consentRequest),
+  requests: z.array(consentRequest).default([]),
 });
 
 /** GET /me/consents/:eventId/receipt while no signed checkpoint covers the decision (202) */
