@@ -45,25 +45,20 @@ export async function readAnalytics(db: Database, query: AnalyticsQuery): Promis
   ) =>
     sql`select ${kind} as kind, ${name} as name, sum(views)::int as views,
       sum(entries)::int as visits, sum(lasts)::int as lasts from sums where ${which} group by 1, 2`;
-  const isPage = sql`dimension = 'page'`;
+  const inPeriod = sql`day >= ${from}::date`;
   const { rows } = await sql<Line>`
     with sums as materialized (
-      -- days, pages and devices of views alone: of the other dimensions the parts below need none
-      select day >= ${from}::date as is_current, dimension, value,
-        case when ${isPage} then day end as day, case when ${isPage} then path end as path,
-        case when ${isPage} then device end as device,
-        sum(views) as views, sum(entries) as entries, sum(lasts) as lasts
-      from (
+      select * from (
         select day, dimension, value, path, device, views, entries, lasts from analytics_day
         where day between ${start} and ${to}
         union all (${sumEntries(notSummed(start, to))})
-      ) s where ${filtered(query)} and (${isPage} or day >= ${from}::date)
-      group by 1, 2, 3, 4, 5, 6
+      -- of the period before, the days of views are needed and no other dimension
+      ) s where ${filtered(query)} and (dimension = 'page' or ${inPeriod})
     )
-    ${group(sql`'day'`, sql`day::text`, isPage)}
-    union all ${group(sql`'page'`, sql`path`, sql`${isPage} and is_current`)}
-    union all ${group(sql`'device'`, sql`device`, sql`${isPage} and is_current`)}
-    union all ${group(sql`dimension`, sql`value`, sql`not (${isPage}) and is_current`)}`.execute(
+    ${group(sql`'day'`, sql`day::text`, sql`dimension = 'page'`)}
+    union all ${group(sql`'page'`, sql`path`, sql`dimension = 'page' and ${inPeriod}`)}
+    union all ${group(sql`'device'`, sql`device`, sql`dimension = 'page' and ${inPeriod}`)}
+    union all ${group(sql`dimension`, sql`value`, sql`dimension <> 'page' and ${inPeriod}`)}`.execute(
     db,
   );
   const list = (kind: string) =>
