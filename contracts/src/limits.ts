@@ -83,6 +83,10 @@ export const RECOVERY_LINK_MINUTES = 30;
 export const LONG_RECOVERY_LINK_MINUTES = 240;
 export const CHANGE_EMAIL_LINK_MINUTES = 60;
 export const VERIFY_EMAIL_LINK_HOURS = 24;
+/** Validity of the link of an invitation. */
+export const INVITATION_DAYS = 7;
+/** Time that an expired invitation is kept, so that staff can send it again. */
+export const INVITATION_KEPT_DAYS = 30;
 export const USER_AGENT_MAX = 512;
 
 /** A message to support, in UTF-16 units after trimming. */

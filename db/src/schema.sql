@@ -878,6 +878,26 @@ create table idempotency_key (
   constraint idempotency_key_pkey PRIMARY KEY (user_id, key)
 );
 
+create table invitation (
+  id uuid not null,
+  email text not null,
+  email_normalized text not null,
+  role text,
+  plan text,
+  token_hash bytea not null,
+  staff_id uuid not null,
+  act_id uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  sent_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  constraint invitation_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'compliance'::text]))),
+  constraint invitation_plan_fkey FOREIGN KEY (plan) REFERENCES plan_tier(slug),
+  constraint invitation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES app_user(id),
+  constraint invitation_pkey PRIMARY KEY (id),
+  constraint invitation_email_normalized_key UNIQUE (email_normalized),
+  constraint invitation_token_hash_key UNIQUE (token_hash)
+);
+
 create table launch_decision (
   event_id uuid not null,
   act_id uuid not null,
@@ -1460,6 +1480,17 @@ create table staff_erasure (
   constraint staff_erasure_pkey PRIMARY KEY (id)
 );
 
+create table staff_view (
+  id uuid not null,
+  user_id uuid not null,
+  table_id text not null,
+  name text not null,
+  query text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint staff_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint staff_view_pkey PRIMARY KEY (id)
+);
+
 create table subscription_event (
   seq bigint not null,
   user_id uuid not null,
@@ -1743,6 +1774,10 @@ CREATE INDEX health_note_user ON public.health_note USING btree (user_id);
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
+CREATE INDEX invitation_by_staff ON public.invitation USING btree (staff_id);
+
+CREATE INDEX invitation_by_time ON public.invitation USING btree (created_at DESC, id DESC);
+
 CREATE INDEX launch_decision_by_time ON public.launch_decision USING btree (decided_at DESC);
 
 CREATE INDEX launch_sign_off_by_staff ON public.launch_sign_off USING btree (staff_id);
@@ -1820,6 +1855,8 @@ CREATE INDEX staff_erasure_person ON public.staff_erasure USING btree (user_id);
 CREATE INDEX staff_erasure_staff ON public.staff_erasure USING btree (staff_id);
 
 CREATE UNIQUE INDEX staff_erasure_waiting ON public.staff_erasure USING btree (user_id) WHERE (outcome IS NULL);
+
+CREATE INDEX staff_view_by_table ON public.staff_view USING btree (user_id, table_id, created_at);
 
 CREATE INDEX subscription_event_by_person ON public.subscription_event USING btree (user_id, seq DESC);
 

@@ -34,7 +34,7 @@ export async function mailAbout(
 
 /** The secret of the link in a mail: behind `#`, never in the path or the query. */
 export function secretOf(mail: MailContent): string {
-  const secret = /#(?:token|change)=([\w-]{43})\s/.exec(mail.text)?.[1];
+  const secret = /#(?:token|change|invitation)=([\w-]{43})\s/.exec(mail.text)?.[1];
   if (secret === undefined) throw new Error(`no link in: ${mail.text}`);
   return secret;
 }

@@ -156,6 +156,11 @@ async function insertExposure(db: Database, userId: string): Promise<void> {
 }
 
 async function insertReport(db: Database, userId: string, mark: string): Promise<void> {
+  const view = { id: randomUUID(), user_id: userId, table_id: 'users', query: 'role=admin' };
+  await db
+    .insertInto('staff_view')
+    .values({ ...view, name: `View of ${mark}` })
+    .execute();
   await db
     .insertInto('custom_report')
     .values({
@@ -303,6 +308,20 @@ async function actAsStaffOn({ db }: TestApi, userId: string, mark: string): Prom
     salt: randomBytes(32),
   };
   await db.insertInto('staff_act').values(act).execute();
+  await db
+    .insertInto('invitation')
+    .values({
+      id: randomUUID(),
+      email: `guest.${mark}@example.org`,
+      email_normalized: `guest.${mark}@example.org`,
+      role: null,
+      plan: null,
+      token_hash: randomBytes(32),
+      staff_id: userId,
+      act_id: act.event_id,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
   const erasing = { id: randomUUID(), user_id: randomUUID(), staff_id: userId, reason: 'abuse' };
   await db.insertInto('staff_erasure').values(erasing).execute();
   const written = { item: userId, staff_id: userId, salt: randomBytes(32), version: 1 };

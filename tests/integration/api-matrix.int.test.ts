@@ -38,6 +38,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'POST /api/auth/recover/confirm': 'public',
   'POST /api/auth/undo/check': 'public',
   'POST /api/auth/undo': 'public',
+  'POST /api/auth/invitation/check': 'public',
+  'POST /api/auth/invitation': 'public',
   'POST /api/auth/verify-email': 'optional',
   'POST /api/auth/verify-email/resend': 'session',
   'POST /api/auth/email': 'session',

@@ -26,6 +26,7 @@ import {
 } from '../helpers/decisions.ts';
 import { staffOfLegal } from '../helpers/legal-drafts.ts';
 import { liveApis, signedInSocket } from '../helpers/realtime.ts';
+import { createAdmin } from '../helpers/staff-access.ts';
 
 const TEXT = '<h1 id="terms-title">Terms</h1><p>New words.</p>';
 const admin = (api: TestApi) => createTestUser(api, { roles: ['admin'], consent: true });
@@ -317,4 +318,37 @@ t.test('open pages of another instance are asked again within a second', async (
   const from = performance.now();
   t.match(await open.frame('consent.required'), { reason: 'terms_changed' });
   t.ok(performance.now() - from < 1000, 'within a second');
+});
+
+t.test('people who are asked again are saved as a file, with addresses for few', async (t) => {
+  const { api, who, staff } = await opened(t);
+  const asked = await createTestUser(api, { email: '=asked@again.example', consent: true });
+  const save = (payload: object, by: TestUser = who) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/admin/legal-documents/affected/export',
+      headers: by.headers,
+      payload,
+    });
+  t.equal(outcome(await save({ documents: 'both' })), '400 VALIDATION_FAILED', 'a reason');
+  const reason = 'To warn them';
+  const file = await save({ documents: 'both', reason });
+  t.match(file.body, `${asked.id},'=asked@again.example,${DOCUMENT_VERSION}`);
+  const { total } = (await staff.affected('documents=both')).json<AffectedPeople>();
+  t.equal(file.body.trim().split('\n').length, total + 1, 'as many as the list has');
+  const acted = (await adminEvents(api)).find(
+    ({ type, data }) =>
+      type === 'roletrail.admin.acted.v1' &&
+      'action' in data &&
+      data.action === 'legal_document.export_affected',
+  );
+  t.match(acted?.data, { after: { documents: 'both', rows: total, addresses: true } });
+
+  const limited = await createAdmin(api, ['settings']);
+  const masked = await save({ documents: 'terms', reason }, limited);
+  t.equal(masked.statusCode, 200);
+  t.notMatch(masked.body, 'asked@again.example');
+  t.match(masked.body, asked.id);
+  const others = await createAdmin(api, ['users']);
+  t.equal(outcome(await save({ documents: 'terms', reason }, others)), '403 CAPABILITY_REQUIRED');
 });

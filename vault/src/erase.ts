@@ -16,7 +16,7 @@ export interface Erasure {
  * row. The lock on the user row blocks only sign-ins, because a trigger reads the row `FOR SHARE`
  * before each session is created. The key becomes a tombstone, and all sessions end. Deletes search
  * tags (also in export filters), second factor, sign-in history, links, mails, support tickets, the
- * newsletter subscription and saved items. Blanks name, e-mail, password and browser names.
+ * newsletter subscription, invitations and saved items. Blanks name, e-mail, password and browser names.
  * Requests for plans lose their address, sign-offs and waivers of a launch lose their words, a paid
  * plan ends, and a pending erasure request is completed. Sealed values stay in the log and can never
  * be opened again. docs/operations.md lists every table.
@@ -77,6 +77,7 @@ const THEIR_ROWS = [
   'person_view',
   'legal_hold',
   'custom_report',
+  'staff_view',
 ] as const;
 
 async function blank(tx: Tx, userId: string): Promise<void> {
@@ -98,6 +99,8 @@ async function blank(tx: Tx, userId: string): Promise<void> {
   await forgetDesk(tx, userId);
   await forgetNewsletter(tx, userId);
   await tx.deleteFrom('person_view').where('staff_id', '=', userId).execute();
+  await sql`delete from invitation where staff_id = ${userId}
+    or email_normalized = ${buildVerifiedAddressSql(userId)}`.execute(tx);
   // the event of the act stays; its reason was written by the erased person
   await tx.deleteFrom('staff_act').where('staff_id', '=', userId).execute();
   // the action remains recorded, without the actor

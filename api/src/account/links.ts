@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { INVITATION_KEPT_DAYS } from '@roletrail/contracts/limits';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { AccountTokenPurpose, AccountTokenTable } from '@roletrail/db/schema/accounts';
 import { type Selectable, sql } from 'kysely';
@@ -101,7 +102,9 @@ export async function invalidateLinks(
     .execute();
 }
 
-/** Deletes expired links. */
+/** Deletes expired links, and invitations that expired 30 days ago. */
 export async function sweepLinks(db: Database): Promise<void> {
+  await sql`delete from invitation
+    where expires_at < clock_timestamp() - ${INVITATION_KEPT_DAYS} * interval '1 day'`.execute(db);
   await sql`delete from account_token where expires_at < clock_timestamp()`.execute(db);
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
 import { ensureDataKey } from '@roletrail/vault/data-keys';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
@@ -49,10 +50,19 @@ export async function signUp(
   return { sessionId, device };
 }
 
-/** @throws ApiError EMAIL_IN_USE */
-async function insertPerson(
+/**
+ * Inserts a person.
+ * @param person `proved`: a mail reached them at this address
+ * @throws ApiError EMAIL_IN_USE
+ */
+export async function insertPerson(
   tx: Tx,
-  person: { readonly userId: string; readonly email: string; readonly passwordHash: string },
+  person: {
+    readonly userId: string;
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly proved?: boolean;
+  },
 ): Promise<void> {
   const added = await tx
     .insertInto('app_user')
@@ -61,6 +71,7 @@ async function insertPerson(
       email: person.email,
       email_normalized: normaliseEmail(person.email),
       password_hash: person.passwordHash,
+      ...(person.proved === true ? { email_verified_at: sql<Date>`clock_timestamp()` } : {}),
       erased_at: null,
     })
     .onConflict((conflict) => conflict.column('email_normalized').doNothing())

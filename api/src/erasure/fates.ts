@@ -62,6 +62,7 @@ export const TABLE_FATES: Readonly<Record<string, TableFate>> = {
   evidence_reading: gone('As staff: evidence read'),
   evidence_export: gone('As staff: exports made'),
   staff_act: gone('Acts of staff, with their reasons'),
+  invitation: gone('Invitations, also those sent as staff'),
   person_view: gone('Views of the page by staff'),
   staff_erasure: kept(
     'Requests of staff to delete accounts',
@@ -71,6 +72,7 @@ export const TABLE_FATES: Readonly<Record<string, TableFate>> = {
   legal_hold: gone('Legal hold'),
   health_note: gone('As staff: notes about the service'),
   custom_report: gone('As staff: saved reports'),
+  staff_view: gone('As staff: saved views of tables'),
   launch_sign_off: blanked('As staff: reviews before a launch', OWN_WORDS),
   launch_waiver: blanked('As staff: exceptions before a launch', OWN_WORDS),
   dead_letter_mark: blanked('As staff: unreadable records handled', OWN_WORDS),

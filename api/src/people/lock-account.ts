@@ -72,7 +72,7 @@ export async function lockAccount(
     const ending = until === null ? [] : [...(await lockLiveSessions(tx, userId)).keys()];
     await markEnded(tx, ending, 'staff', 'global');
     if (until !== null) await requireAdministrator(tx, context.config);
-    await tellPerson(tx, context, userId, until);
+    await notifyPerson(tx, context, userId, until);
     const why = { reason: 'staff', scope: 'global', actor } as const;
     return {
       before: { lockedUntil: before.until },
@@ -91,7 +91,7 @@ function requireTime(until: string, now: number): void {
   throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'until', message }] });
 }
 
-async function tellPerson(
+async function notifyPerson(
   tx: Tx,
   context: ApiContext,
   userId: string,

@@ -43,7 +43,7 @@ export async function setPlan(
     expect({ version: before.version, values: { plan: before.tier } });
     const wanted = await givePlan(tx, userId, tier);
     if (wanted === null) return null;
-    await tellPlan(tx, context, userId, before.tier, wanted.tier);
+    await mailPlan(tx, context, userId, before.tier, wanted.tier);
     return { before: { plan: before.tier }, after: { plan: wanted.tier }, answer: true };
   });
   return readPaidPlan(context.deps.db, userId);
@@ -106,14 +106,14 @@ export async function undoPlan(
     if (newest.cause !== 'staff' || !newest.is_fresh) throw new ApiError('NOT_FOUND');
     await tx.deleteFrom('subscription_event').where('seq', '=', newest.seq).execute();
     const { tier } = await readPaidPlan(tx, userId);
-    await tellPlan(tx, context, userId, newest.tier, tier);
+    await mailPlan(tx, context, userId, newest.tier, tier);
     return { before: { plan: newest.tier }, after: { plan: tier }, answer: true };
   });
   return readPaidPlan(context.deps.db, userId);
 }
 
 /** Writes to the person about the plan that they have now. @param now null: no paid plan */
-async function tellPlan(
+async function mailPlan(
   tx: Tx,
   context: ApiContext,
   userId: string,
@@ -133,8 +133,8 @@ async function tellPlan(
     .select(['email', 'email_verified_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const told = { plan: name, url: `${config.publicOrigin}/pricing` };
-  const letter = now === null ? planEnded(told) : planSet(told);
+  const facts = { plan: name, url: `${config.publicOrigin}/pricing` };
+  const letter = now === null ? planEnded(facts) : planSet(facts);
   const reply = await repliesToSupport(tx, config);
   const person = { userId, email, proved: email_verified_at !== null };
   await mailPerson(tx, context, person, { ...letter, ...reply });

@@ -11,6 +11,7 @@ import { deleteUserRoutes } from './admin/delete-user.ts';
 import { experimentRoutes } from './admin/experiments.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { systemHealthRoutes } from './admin/health.ts';
+import { invitationRoutes } from './admin/invitations.ts';
 import { launchReadinessRoutes } from './admin/launch-readiness.ts';
 import { staffLegalRoutes } from './admin/legal-documents.ts';
 import { listFileRoutes } from './admin/list-files.ts';
@@ -23,9 +24,11 @@ import { promoCodeRoutes } from './admin/promo-codes.ts';
 import { revenueRoutes } from './admin/revenue.ts';
 import { securityActRoutes, securityListRoutes } from './admin/security.ts';
 import { settingRoutes } from './admin/settings.ts';
+import { tableViewRoutes } from './admin/table-views.ts';
 import { activityRoute } from './auth/activity.ts';
 import { currentRoutes } from './auth/current.ts';
 import { emailRoutes } from './auth/email.ts';
+import { invitedRoutes } from './auth/invitation.ts';
 import { loginRoute } from './auth/login.ts';
 import { logoutRoute } from './auth/logout.ts';
 import { accountProfileRoutes } from './auth/profile.ts';
@@ -83,6 +86,7 @@ export const API_ROUTES: readonly Routes[] = [
   accountProfileRoutes,
   recoverRoutes,
   undoRoutes,
+  invitedRoutes,
   emailRoutes,
   totpRoutes,
   hasRoleRoute,
@@ -103,6 +107,8 @@ export const API_ROUTES: readonly Routes[] = [
   personAccessRoutes,
   personAccountRoutes,
   personConsentRoutes,
+  invitationRoutes,
+  tableViewRoutes,
   peopleRoutes,
   personRoutes,
   mailboxRoute,

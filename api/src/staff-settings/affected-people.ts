@@ -54,6 +54,33 @@ export async function countAffected(db: Database | Tx, documents: LegalChoice): 
   return rows[0]?.total ?? 0;
 }
 
+const FILE_PAGE = 500;
+
+/**
+ * Yields all these people as rows of a CSV, by id, one page in memory at once.
+ * @param reader decides whether addresses are masked
+ */
+export async function* streamAffected(tx: Tx, reader: CallerFacts, documents: LegalChoice) {
+  for (let last = ''; ; ) {
+    const { rows } = await sql<Row>`
+      select a.id, a.email, a.terms, a.privacy, a.at ${affected(documents)}
+        and a.id::text > ${last} order by a.id limit ${FILE_PAGE}`.execute(tx);
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    yield rows.map((one) => [
+      one.id,
+      emailFor(reader, one.email),
+      one.terms,
+      one.privacy,
+      one.at.toISOString(),
+    ]);
+    last = end.id;
+  }
+}
+
+/** Columns of `streamAffected`. */
+export const AFFECTED_COLUMNS = ['id', 'email', 'termsVersion', 'privacyVersion', 'acceptedAt'];
+
 /**
  * Returns these people in the order of their ids, and their number.
  * @throws ApiError CONSENT_STATE_UNAVAILABLE while decisions are folded again

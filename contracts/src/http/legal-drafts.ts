@@ -93,6 +93,9 @@ export const affectedPeople = z.object({
 });
 export type AffectedPeople = z.infer<typeof affectedPeople>;
 
+/** POST /admin/legal-documents/affected/export: 200 CSV of these people */
+export const affectedFileBody = staffActBody.extend({ documents: legalChoice });
+
 /** POST /admin/legal-documents/publish, with If-Match of the overview's `version` */
 export const publishLegalBody = staffActBody.extend({
   /** one or two drafts, of different documents */

@@ -96,6 +96,24 @@ export interface LegalHoldTable {
   since: ColumnType<Date, Date | undefined, Date>;
 }
 
+/** Invitation of staff to a person without an account; deleted once used or withdrawn. */
+export interface InvitationTable {
+  id: string;
+  email: string;
+  email_normalized: string;
+  /** given when the invitation is used; null: none */
+  role: 'admin' | 'compliance' | null;
+  plan: string | null;
+  /** SHA-256 of the secret in the newest link */
+  token_hash: Buffer;
+  staff_id: string;
+  /** admin.acted of the invitation */
+  act_id: string;
+  created_at: Moment;
+  sent_at: Moment;
+  expires_at: ColumnType<Date, Date, Date>;
+}
+
 export interface AttemptWindowTable {
   /** keyed hash of the counter's name */
   key: Buffer;
@@ -112,5 +130,6 @@ export interface AccountTables {
   erasure_request: ErasureRequestTable;
   staff_erasure: StaffErasureTable;
   legal_hold: LegalHoldTable;
+  invitation: InvitationTable;
   attempt_window: AttemptWindowTable;
 }

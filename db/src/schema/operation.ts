@@ -95,7 +95,19 @@ export interface CustomReportTable {
   updated_at: Moment;
 }
 
+/** Named filters and order of a staff table. */
+export interface StaffViewTable {
+  id: string;
+  user_id: string;
+  table_id: string;
+  name: string;
+  /** search parameters, without filters that may name a person */
+  query: string;
+  created_at: Moment;
+}
+
 export interface OperationTables {
+  staff_view: StaffViewTable;
   custom_report: CustomReportTable;
   setting: SettingTable;
   setting_version: SettingVersionTable;

@@ -8,6 +8,8 @@ import { useScrollLock } from './scroll-lock.ts';
 /** Side panel: details of a row, or the menu of a small screen. */
 export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
+/** Closes the sheet when its child is pressed. */
+export const SheetClose = RadixDialog.Close;
 
 export function SheetContent({
   title,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  byAddress,
   defineOwnTable,
   INTERNAL,
   OPENED,
@@ -175,6 +176,31 @@ export const ACCOUNT: readonly OwnTable[] = [
     {
       theirs: (userId) => sql`(r.user_id = ${userId} or r.staff_id = ${userId})`,
       order: ['requested_at', 'id'],
+    },
+  ),
+  defineOwnTable(
+    'invitation',
+    {
+      name: 'invitations',
+      about: 'An invitation to your address; as staff: invitations that you sent.',
+    },
+    {
+      id: INTERNAL,
+      email: 'as staff you invited others, who are not named',
+      email_normalized: 'as staff you invited others, who are not named',
+      role: true,
+      plan: true,
+      token_hash: SECRET,
+      staff_id: 'other people are not named',
+      act_id: INTERNAL,
+      created_at: true,
+      sent_at: true,
+      expires_at: true,
+    },
+    {
+      theirs: (userId) =>
+        sql`(r.staff_id = ${userId} or ${byAddress('r.email_normalized')(userId)})`,
+      order: ['created_at', 'id'],
     },
   ),
   defineOwnTable(

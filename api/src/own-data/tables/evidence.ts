@@ -282,6 +282,12 @@ export const EVIDENCE: readonly OwnTable[] = [
     { order: ['at', 'id'] },
   ),
   defineOwnTable(
+    'staff_view',
+    { name: 'table-views-you-saved', about: 'As staff: filters of tables that you named.' },
+    { id: true, user_id: YOU, table_id: true, name: true, query: true, created_at: true },
+    { order: ['created_at', 'id'] },
+  ),
+  defineOwnTable(
     'custom_report',
     { name: 'reports-you-saved', about: 'As staff: reports that you put together.' },
     {

@@ -1,4 +1,5 @@
 import {
+  affectedFileBody,
   affectedPeople,
   affectedQuery,
   legalDraft,
@@ -11,8 +12,15 @@ import {
 } from '@roletrail/contracts/http/legal-drafts';
 import { z } from 'zod';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
+import { createConsentUnavailableError } from '../../consent-availability.ts';
 import { GUARD } from '../../guard.ts';
-import { listAffected } from '../../staff-settings/affected-people.ts';
+import { seesEmails } from '../../staff/mask-email.ts';
+import {
+  AFFECTED_COLUMNS,
+  countAffected,
+  listAffected,
+  streamAffected,
+} from '../../staff-settings/affected-people.ts';
 import {
   changeDraft,
   createDraft,
@@ -21,6 +29,7 @@ import {
 } from '../../staff-settings/legal-drafts.ts';
 import { readLegalOverview } from '../../staff-settings/legal-state.ts';
 import { publishDrafts } from '../../staff-settings/publish-legal.ts';
+import { openStaffFiles, STAFF_FILE } from './staff-file.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
 const URL = '/api/admin/legal-documents';
@@ -34,6 +43,7 @@ const tags = ['settings'];
 /** Legal documents: drafts, who would be asked again, publication. */
 export function staffLegalRoutes(app: Api, context: ApiContext): void {
   draftRoutes(app, context);
+  affectedFileRoute(app, context);
 
   app.route({
     method: 'GET',
@@ -76,6 +86,35 @@ export function staffLegalRoutes(app: Api, context: ApiContext): void {
     schema: { tags, body: publishLegalBody, response: { 200: publishedLegal } },
     handler: async (request) =>
       publishDrafts(context, requireCaller(request), readVersion(request), request.body),
+  });
+}
+
+/** People who would be asked again, as a file; the reason is on record. */
+function affectedFileRoute(app: Api, context: ApiContext): void {
+  const sendFile = openStaffFiles(context, guard);
+  app.route({
+    method: 'POST',
+    url: `${URL}/affected/export`,
+    compress: false,
+    config: { guard, refuses: [...STAFF_FILE.refuses, 'CONSENT_STATE_UNAVAILABLE'] },
+    schema: { tags, body: affectedFileBody, response: STAFF_FILE.response },
+    handler: (request, reply) => {
+      const { reason, documents } = request.body;
+      const staff = requireCaller(request);
+      if (!staff.consentKnown) throw createConsentUnavailableError();
+      const target = { kind: 'legal_document', id: documents };
+      const act = { action: 'legal_document.export_affected', target, reason } as const;
+      let rows = 0;
+      const list = {
+        columns: AFFECTED_COLUMNS,
+        async *lines(tx: Parameters<typeof streamAffected>[0]) {
+          rows = await countAffected(tx, documents);
+          yield* streamAffected(tx, staff, documents);
+        },
+      };
+      const facts = () => ({ documents, rows, addresses: seesEmails(staff) });
+      return sendFile(request, reply, { name: 'asked-again', list, act, facts });
+    },
   });
 }
 

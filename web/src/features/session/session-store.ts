@@ -12,7 +12,13 @@ import {
   retryAfterOf,
 } from '../../lib/http-errors.ts';
 import { currentUser } from './api/current-user.ts';
-import { type Credentials, type SignInCredentials, signIn, signUp } from './api/sign-in.ts';
+import {
+  acceptInvitation,
+  type Credentials,
+  type SignInCredentials,
+  signIn,
+  signUp,
+} from './api/sign-in.ts';
 import { signOut } from './api/sign-out.ts';
 import type { SessionChannel, SessionNews } from './session-channel.ts';
 import {
@@ -104,6 +110,11 @@ export class SessionStore {
 
   async signUp(credentials: Credentials): Promise<void> {
     this.#begin(await signUp(this.#http, credentials));
+  }
+
+  /** Makes the account of an invitation. @throws ProblemError LINK_INVALID, WEAK_PASSWORD */
+  async acceptInvitation(use: { token: string; password: string }): Promise<void> {
+    this.#begin(await acceptInvitation(this.#http, use));
   }
 
   /** @throws ProblemError SECOND_FACTOR_REQUIRED: repeat with `totp` */

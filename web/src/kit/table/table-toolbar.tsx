@@ -1,4 +1,6 @@
+import { TABLE_VIEWS } from '@roletrail/contracts/staff/table-views';
 import { Download, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../ui/choice.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -7,6 +9,8 @@ import type { Column, TableView } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { sortText } from './table-state.ts';
 import { useCsvExport } from './use-csv-export.ts';
+
+const SavedViews = lazy(() => import('./saved-views.tsx'));
 
 type ToolbarProps<Row> = DataTableProps<Row> & {
   view: TableView;
@@ -21,6 +25,11 @@ export function TableToolbar<Row>(props: ToolbarProps<Row>) {
       <div className="flex flex-wrap gap-2">
         <SortOnCards {...props} />
         <ViewSheet {...props} />
+        {props.id in TABLE_VIEWS ? (
+          <Suspense fallback={null}>
+            <SavedViews table={props.id} control={props.control} />
+          </Suspense>
+        ) : null}
         {props.exportRows ? <ExportButton {...props} exportRows={props.exportRows} /> : null}
       </div>
     </div>

@@ -7,6 +7,7 @@ import type {
   PublishLegalBody,
 } from '@roletrail/contracts/http/legal-drafts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { download } from '../../lib/download.ts';
 import type { Http } from '../../lib/http.ts';
 import { ALWAYS_STALE } from '../../lib/query-policy.ts';
 import { SETTINGS_KEY } from './api.ts';
@@ -50,6 +51,15 @@ export function affectedQuery(http: Http, documents: LegalChoice) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: ALWAYS_STALE,
   });
+}
+
+/** Downloads all these people as CSV, with the reason on record. */
+export async function saveAffected(
+  http: Http,
+  body: { readonly documents: LegalChoice; readonly reason: string },
+): Promise<void> {
+  const answer = await http.send(`${PATH}/affected/export`, { method: 'POST', body });
+  download('roletrail-asked-again.csv', 'text/csv;charset=utf-8', await answer.blob());
 }
 
 /** Adds a draft. */

@@ -2,6 +2,7 @@ import type { ListedPerson } from '@roletrail/contracts/http/staff-people';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { CONSENT_STATUS_LABELS, DECISION_LABELS } from '../../features/consent-words/labels.ts';
+import { useSession } from '../../features/session/session-context.tsx';
 import { LoadFailure } from '../../kit/load-failure.tsx';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
@@ -14,6 +15,7 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
+import { Invitations, Invite } from './invitations.tsx';
 import { exportUsers, USERS_TABLE, usersQuery } from './users-query.ts';
 
 const COLUMNS: readonly Column<ListedPerson>[] = [
@@ -60,6 +62,8 @@ const fileSchema = async () => (await import('@roletrail/contracts/http/staff'))
 
 function Users(texts: { readonly title: string; readonly purpose: string }) {
   const http = useHttp();
+  const session = useSession();
+  const mayInvite = session.status === 'signed-in' && session.user.capabilities.includes('users');
   const control = useTableState(USERS_TABLE);
   const { data, error, isFetching, refetch } = useQuery({
     ...usersQuery(http, control),
@@ -68,6 +72,7 @@ function Users(texts: { readonly title: string; readonly purpose: string }) {
   return (
     <StaffPage
       {...texts}
+      action={mayInvite ? <Invite /> : null}
       actions={
         <StaffAct
           label="Save as CSV"
@@ -81,6 +86,7 @@ function Users(texts: { readonly title: string; readonly purpose: string }) {
         />
       }
     >
+      {mayInvite ? <Invitations /> : null}
       <DataTable<ListedPerson>
         id="users"
         caption="People found"

@@ -16,3 +16,11 @@ export function signIn(http: Http, body: SignInCredentials): Promise<SessionAnsw
 export function signUp(http: Http, body: Credentials): Promise<SessionAnswer> {
   return http.json('/auth/signup', schema, { method: 'POST', body, auth: 'none' });
 }
+
+/** @throws ProblemError LINK_INVALID, EMAIL_IN_USE, WEAK_PASSWORD with reasons */
+export function acceptInvitation(
+  http: Http,
+  body: { token: string; password: string },
+): Promise<SessionAnswer> {
+  return http.json('/auth/invitation', schema, { method: 'POST', body, auth: 'none' });
+}

@@ -14,9 +14,10 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { DOCUMENT_TITLES } from '../labels.ts';
-import { affectedQuery, LEGAL_KEY, publishDrafts } from '../legal-api.ts';
+import { affectedQuery, LEGAL_KEY, publishDrafts, saveAffected } from '../legal-api.ts';
 
 const securedForm = async () => (await import('../forms.ts')).securedForm;
+const reasonForm = async () => (await import('@roletrail/contracts/http/staff')).staffActBody;
 const number = (n: number) => n.toLocaleString('en-GB');
 const people = (n: number) => (n === 1 ? '1 person' : `${number(n)} people`);
 
@@ -108,8 +109,9 @@ function Affected(props: {
                       </li>
                     ))}
                 </ul>
-                <div className="pt-4">
+                <div className="flex flex-wrap gap-2 pt-4">
                   <LoadMore queries={[query]}>Show more people</LoadMore>
+                  <AffectedFile documents={documents} />
                 </div>
               </details>
             )}
@@ -118,6 +120,28 @@ function Affected(props: {
         );
       }}
     </QueryView>
+  );
+}
+
+/** Button that saves all these people as CSV. */
+function AffectedFile({ documents }: { documents: LegalChoice }) {
+  const http = useHttp();
+  return (
+    <StaffAct
+      label="Save as CSV"
+      title="Save these people as a file?"
+      says={
+        <p>
+          The file has all people who are asked again. It has whole addresses only if you may see them
+          here.
+        </p>
+      }
+      verb="Save the file"
+      schema={reasonForm}
+      initial={{ reason: '' }}
+      send={({ reason }) => saveAffected(http, { documents, reason })}
+      done="The file is saved, and the export is on record"
+    />
   );
 }
 

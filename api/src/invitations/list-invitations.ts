@@ -1,0 +1,37 @@
+import type { InvitationItem } from '@roletrail/contracts/http/invitations';
+import type { Database } from '@roletrail/db/open';
+import type { InvitationTable } from '@roletrail/db/schema/accounts';
+import { type Selectable, sql } from 'kysely';
+import { cutPage, readPageKey } from '../staff/page.ts';
+import { invitationVersion } from './invite.ts';
+
+type Row = Selectable<InvitationTable> & { readonly expired: boolean };
+
+/** Lists invitations that wait, newest first. @throws ApiError VALIDATION_FAILED for a foreign cursor */
+export async function listInvitations(
+  db: Database,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+) {
+  const after = readPageKey(cursor);
+  const { rows } = await sql<Row>`
+    select i.*, i.expires_at <= clock_timestamp() as expired from invitation i
+    where ${after === null}::boolean or (date_trunc('milliseconds', i.created_at), i.id)
+      < (${after === null ? null : String(after[0])}::timestamptz, ${after?.[1] ?? null}::uuid)
+    order by i.created_at desc, i.id desc limit ${limit + 1}`.execute(db);
+  const page = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.id]);
+  return { items: page.rows.map(toItem), nextCursor: page.nextCursor };
+}
+
+function toItem(row: Row): InvitationItem {
+  const { id, email, role, plan, expired } = row;
+  return {
+    id,
+    email,
+    role,
+    plan,
+    expired,
+    sentAt: row.sent_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    version: invitationVersion(row),
+  };
+}

@@ -1,0 +1,50 @@
+import {
+  saveViewBody,
+  tableView,
+  tableViews,
+  tableViewsQuery,
+  viewParams,
+} from '@roletrail/contracts/http/staff-views';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { deleteTableView, listTableViews, saveTableView } from '../../staff/table-views.ts';
+import { noContent } from '../no-body.ts';
+
+const url = '/api/admin/views';
+const tags = ['staff'];
+const guard = GUARD.role('admin', 'compliance');
+
+/** Saved views of staff tables; each member of staff sees and changes only their own. */
+export function tableViewRoutes(app: Api, { deps }: ApiContext): void {
+  app.route({
+    method: 'GET',
+    url,
+    config: { guard },
+    schema: { tags, querystring: tableViewsQuery, response: { 200: tableViews } },
+    handler: async (request, reply) => {
+      const { id } = requireCaller(request).user;
+      const items = await listTableViews(deps.db, id, request.query.table);
+      return reply.header('cache-control', 'private, no-store').send({ items });
+    },
+  });
+  app.route({
+    method: 'POST',
+    url,
+    config: { guard, refuses: ['QUOTA_REACHED'] },
+    schema: { tags, body: saveViewBody, response: { 201: tableView } },
+    handler: async (request, reply) => {
+      const view = await saveTableView(deps.db, requireCaller(request).user.id, request.body);
+      return reply.code(201).send(view);
+    },
+  });
+  app.route({
+    method: 'DELETE',
+    url: `${url}/:id`,
+    config: { guard, refuses: ['NOT_FOUND'] },
+    schema: { tags, params: viewParams, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await deleteTableView(deps.db, requireCaller(request).user.id, request.params.id);
+      return reply.code(204).send();
+    },
+  });
+}

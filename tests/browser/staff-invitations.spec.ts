@@ -1,0 +1,53 @@
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { mailedLink, newEmail, PASSWORD, signInAsAdmin } from './person.ts';
+
+test('staff invite a person, who makes an account and reads the terms', async ({
+  page,
+  browser,
+  baseURL,
+  access,
+}) => {
+  const email = newEmail();
+  await signInAsAdmin(page, access);
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A new colleague');
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  const open = page.getByRole('region', { name: 'Open invitations' });
+  await expect(open.getByText(email)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  const theirs = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+  await theirs.goto(await mailedLink(theirs, access, email, /invited/));
+  await expect(theirs.getByText(`You are invited as ${email}`)).toBeVisible();
+  await theirs.getByLabel('New password').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Create account' }).click();
+  await expect(theirs.getByRole('dialog', { name: /Terms/ })).toBeVisible();
+  await theirs.close();
+  await page.reload();
+  await expect(page.getByText(email)).toHaveCount(1);
+  await expect(open.getByText(email)).toHaveCount(0);
+});
+
+test('staff save the filters of a table and come back to them', async ({ page, access }) => {
+  await signInAsAdmin(page, access);
+  await page.goto('/admin/users?role=compliance&q=zzz');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Saved views' });
+  await expect(sheet.getByText('Filters that may name a person are not saved.')).toBeVisible();
+  await sheet.getByLabel('Name').fill('Officers');
+  await sheet.getByRole('button', { name: 'Save this view' }).click();
+  await expect(sheet.getByRole('link', { name: 'Officers' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await sheet.getByRole('link', { name: 'Officers' }).click();
+  await expect(page).toHaveURL(/\/admin\/users\?role=compliance$/);
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await sheet.getByRole('button', { name: 'Delete Officers' }).click();
+  await expect(sheet.getByText('No view yet.')).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import type { InvitationItem } from '@roletrail/contracts/http/invitations';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Http } from '../../lib/http.ts';
+import { ALWAYS_STALE, STAFF_KEY } from '../../lib/query-policy.ts';
+
+const load = () => import('@roletrail/contracts/http/invitations');
+const PATH = '/admin/invitations';
+
+/** Builds the paged query for invitations that wait. */
+export function invitationsQuery(http: Http) {
+  return infiniteQueryOptions({
+    queryKey: [...STAFF_KEY, 'invitations'],
+    queryFn: ({ pageParam }) => {
+      const cursor = pageParam === '' ? '' : `&cursor=${encodeURIComponent(pageParam)}`;
+      return http.json(`${PATH}?limit=50${cursor}`, async () => (await load()).invitations);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: ALWAYS_STALE,
+  });
+}
+
+/** Invites a person. @throws ProblemError EMAIL_IN_USE, PASSWORD_WRONG, RATE_LIMITED */
+export async function invite(http: Http, body: object): Promise<void> {
+  await http.send(PATH, { method: 'POST', body });
+}
+
+/** Sends an invitation again, or withdraws it, in the version that was shown. */
+export async function actOnInvitation(
+  http: Http,
+  verb: 'send' | 'withdraw',
+  { id, version }: Pick<InvitationItem, 'id' | 'version'>,
+  reason: string,
+): Promise<void> {
+  await http.send(`${PATH}/${id}/${verb}`, {
+    method: 'POST',
+    body: { reason },
+    headers: { 'if-match': version },
+  });
+}

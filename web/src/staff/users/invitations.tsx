@@ -1,0 +1,173 @@
+import type { InvitationItem } from '@roletrail/contracts/http/invitations';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { pricingQuery } from '../../features/pricing/api/pricing.ts';
+import { LoadMore } from '../../kit/load-more.tsx';
+import { QueryView } from '../../kit/query-view.tsx';
+import { StaffAct } from '../../kit/staff/act-dialog.tsx';
+import { formatLocal } from '../../lib/format.ts';
+import { useHttp } from '../../lib/http-context.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { actOnInvitation, invitationsQuery, invite } from './invitation-calls.ts';
+
+const inviteForm = async () => (await import('./forms.ts')).inviteForm;
+const reasonForm = async () => (await import('./forms.ts')).reasonForm;
+const EMPTY = { reason: '', email: '', role: '' as const, plan: '', currentPassword: '' };
+
+function useReload() {
+  const queries = useQueryClient();
+  const { queryKey } = invitationsQuery(useHttp());
+  return () => void queries.invalidateQueries({ queryKey });
+}
+
+/** Button that invites a person by e-mail. */
+export function Invite() {
+  const http = useHttp();
+  const reload = useReload();
+  const { data: pricing } = useQuery(pricingQuery(http));
+  return (
+    <StaffAct
+      label="Invite"
+      variant="default"
+      title="Invite a person"
+      says={
+        <p>
+          They get a link that works once, for 7 days. They choose a password and read the terms as
+          all people do.
+        </p>
+      }
+      verb="Send the invitation"
+      schema={inviteForm}
+      initial={EMPTY}
+      send={({ role, plan, currentPassword, ...body }) =>
+        invite(http, {
+          ...body,
+          role: role === '' ? null : role,
+          plan: plan === '' ? null : plan,
+          ...(role === '' ? {} : { currentPassword }),
+        })
+      }
+      onDone={reload}
+      done="The invitation is on its way"
+    >
+      {(field) => (
+        <>
+          <Field label="E-mail" type="email" autoComplete="off" {...field('email')} />
+          <SelectField label="Role" {...field('role')}>
+            <option value="">None</option>
+            <option value="admin">Administrator</option>
+            <option value="compliance">Compliance</option>
+          </SelectField>
+          <SelectField label="Plan" {...field('plan')}>
+            {(pricing?.tiers ?? []).map(({ slug, name }, index) => (
+              <option key={slug} value={index === 0 ? '' : slug}>
+                {index === 0 ? `${name} (no paid plan)` : name}
+              </option>
+            ))}
+          </SelectField>
+          <PasswordField
+            label="Your password"
+            help="Only needed to give a role."
+            autoComplete="current-password"
+            {...field('currentPassword')}
+          />
+        </>
+      )}
+    </StaffAct>
+  );
+}
+
+/** Invitations that wait, newest first. Nothing if there are none. */
+export function Invitations() {
+  const query = useInfiniteQuery(invitationsQuery(useHttp()));
+  return (
+    <QueryView query={query} what="the invitations" isEmpty={() => false}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0) return null;
+        return (
+          <section aria-labelledby="invitations" className="grid gap-3">
+            <h2 id="invitations" className="text-xl">
+              Open invitations
+            </h2>
+            <ul className="divide-y divide-border border-y border-border">
+              {items.map((item) => (
+                <Item key={item.id} item={item} />
+              ))}
+            </ul>
+            <div>
+              <LoadMore queries={[query]}>Show more invitations</LoadMore>
+            </div>
+          </section>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function Item({ item }: { item: InvitationItem }) {
+  const { email, role, plan, sentAt, expiresAt, expired } = item;
+  const more = [role === null ? null : `role ${role}`, plan === null ? null : `plan ${plan}`];
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <strong className="flex flex-wrap items-center gap-2">
+          {email}
+          {expired ? <Badge variant="warning">Expired</Badge> : null}
+        </strong>
+        <span className="text-sm text-muted">
+          {[...more, `sent ${formatLocal(sentAt)}`, `ends ${formatLocal(expiresAt)}`]
+            .filter((part) => part !== null)
+            .join(', ')}
+        </span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <Act item={item} verb="send" />
+        <Act item={item} verb="withdraw" />
+      </span>
+    </li>
+  );
+}
+
+const TEXTS = {
+  send: {
+    label: 'Send again',
+    title: 'Send the invitation again?',
+    says: 'The new link works for 7 days. The earlier one stops working.',
+    verb: 'Send it',
+    done: 'The invitation is on its way',
+  },
+  withdraw: {
+    label: 'Withdraw',
+    title: 'Withdraw this invitation?',
+    says: 'Its link stops working, and we delete the address.',
+    verb: 'Withdraw it',
+    done: 'The invitation is withdrawn',
+  },
+};
+
+function Act({ item, verb }: { item: InvitationItem; verb: 'send' | 'withdraw' }) {
+  const http = useHttp();
+  const reload = useReload();
+  const { says, ...texts } = TEXTS[verb];
+  return (
+    <StaffAct
+      {...texts}
+      size="sm"
+      says={
+        <p>
+          {item.email}. {says}
+        </p>
+      }
+      destructive={verb === 'withdraw'}
+      schema={reasonForm}
+      initial={{ reason: '' }}
+      seen={{ role: item.role, plan: item.plan, sentAt: item.sentAt }}
+      labels={{ role: 'Role', plan: 'Plan', sentAt: 'Sent' }}
+      send={({ reason }) => actOnInvitation(http, verb, item, reason)}
+      onReload={async () => reload()}
+      onDone={reload}
+    />
+  );
+}
