@@ -1,6 +1,6 @@
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { mailedLink, newEmail, PASSWORD, signInAsAdmin } from './person.ts';
+import { mailedLink, newEmail, PASSWORD, signInAsAdmin, termsDialog } from './person.ts';
 
 test('staff invite a person, who makes an account and reads the terms', async ({
   page,
@@ -26,7 +26,7 @@ test('staff invite a person, who makes an account and reads the terms', async ({
   await expect(theirs.getByText(`You are invited as ${email}`)).toBeVisible();
   await theirs.getByLabel('New password').fill(PASSWORD);
   await theirs.getByRole('button', { name: 'Create account' }).click();
-  await expect(theirs.getByRole('dialog', { name: /Terms/ })).toBeVisible();
+  await expect(termsDialog(theirs).dialog).toBeVisible();
   await theirs.close();
   await page.reload();
   await expect(page.getByText(email)).toHaveCount(1);

@@ -132,8 +132,8 @@ function AffectedFile({ documents }: { documents: LegalChoice }) {
       title="Save these people as a file?"
       says={
         <p>
-          The file has all people who are asked again. It has whole addresses only if you may see them
-          here.
+          The file has all people who are asked again. It has whole addresses only if you may see
+          them here.
         </p>
       }
       verb="Save the file"
