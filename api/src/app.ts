@@ -43,6 +43,7 @@ import { openAttempts } from './security/attempts.ts';
 import { deriveApiKeys } from './security/keys.ts';
 import { openPasswords } from './security/passwords.ts';
 import { openSecurityLog } from './security/security-log.ts';
+import { followLimits } from './settings/current-limits.ts';
 import { createSettingsReader } from './settings/store.ts';
 import { startSystemHealth } from './system-health/system-health.ts';
 import { remindWhenDue } from './tools/plan/reminders.ts';
@@ -52,8 +53,9 @@ import { WriterPool } from './writing/writer-pool.ts';
  * Builds the service: hooks of every request, then the routes. Does not listen (start.ts); tests
  * use `inject`.
  */
-export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
-  const app = instance(config, deps);
+export async function buildApp(configured: ApiConfig, deps: ApiDeps): Promise<Api> {
+  const app = instance(configured, deps);
+  const config = followLimits(app, configured, deps);
   const keys = deriveApiKeys(deps.keys.jwt);
   const clock = new DatabaseClock(() => performance.now(), Date.now());
   const context: ApiContext = {

@@ -1,5 +1,6 @@
 import { nextLetter, sweepReportLetters } from '@roletrail/api/reports/report-letters';
 import { readAsReport } from '@roletrail/api/reports/run-report';
+import { deriveApiKeys } from '@roletrail/api/security/keys';
 import type {
   ReportDefinition,
   ReportList,
@@ -278,6 +279,44 @@ t.test('who loses the task runs nothing', async (t) => {
   t.equal(outcome(await run(ROWS, staff)), '403 CAPABILITY_REQUIRED');
 });
 
+t.test('a run that waited is refused if the role was taken meanwhile', async (t) => {
+  const tools: ReportDefinition = { ...ROWS, view: 'tools', columns: ['tool'] };
+  for (const lost of ['task', 'role'] as const) {
+    const staff = await createTestUser(api, { roles: ['admin'], consent: true });
+    const other = await createTestUser(api, { roles: ['admin'], consent: true });
+    const blocker = await api.db.startTransaction().execute();
+    await sql`lock table tool_usage in access exclusive mode`.execute(blocker);
+    const running = [run(tools, staff), send(tools, null, other)];
+    await waitingFor(2);
+    for (const { id } of [staff, other]) {
+      if (lost === 'role') await api.db.deleteFrom('user_role').where('user_id', '=', id).execute();
+      else {
+        const limit = { user_id: id, capability: 'ops' } as const;
+        await api.db.insertInto('staff_capability').values(limit).execute();
+      }
+    }
+    await blocker.rollback().execute();
+    const code = lost === 'role' ? '403 ROLE_REQUIRED' : '403 CAPABILITY_REQUIRED';
+    t.same((await Promise.all(running)).map(outcome), [code, code]);
+  }
+});
+
+t.test('times are cut to the hour without compliance, on the screen and in files', async (t) => {
+  const exact = /T\d\d:(?!00:00Z)\d\d:\d\dZ/;
+  await sql`update app_user set created_at = date_trunc('hour', created_at) + interval '34 minutes'`.execute(
+    api.db,
+  );
+  const first: ReportDefinition = { ...COUNT, measure: { kind: 'min', column: 'created' } };
+  for (const definition of [ROWS, first]) {
+    const seen = (await run(definition)).body;
+    t.match(seen, /T\d\d:00:00Z/);
+    t.notMatch(JSON.stringify(JSON.parse(seen).rows), exact);
+    t.notMatch((await send(definition, null, growth)).body, exact);
+    t.match((await run(definition, compliance)).body, /T\d\d:34:\d\dZ/);
+    t.match((await send(definition, null, compliance)).body, /T\d\d:34:\d\dZ/);
+  }
+});
+
 t.test('a schedule names the next day, Monday or first of a month', async (t) => {
   const next = (every: 'day' | 'week' | 'month', hour: number, now: string) =>
     nextLetter({ every, hour }, Date.parse(now)).toISOString();
@@ -305,7 +344,11 @@ async function scheduled(name: string) {
 
 const tomorrowAtSeven = nextLetter({ every: 'day', hour: 7 }, Date.now() + 86_400_000).getTime();
 const sweep = (of: TestApi, now: number) =>
-  sweepReportLetters({ config: of.config, deps: of.deps }, now, new AbortController().signal);
+  sweepReportLetters(
+    { config: of.config, deps: of.deps, keys: deriveApiKeys(of.deps.keys.jwt) },
+    now,
+    new AbortController().signal,
+  );
 
 t.test('a letter comes once, from two instances, with the name and a link only', async (t) => {
   const { id, letters, change } = await scheduled('Sign-ups of the week');
@@ -319,6 +362,34 @@ t.test('a letter comes once, from two instances, with the name and a link only',
   t.match((await change({ schedule: null })).json(), { schedule: null });
   await sweep(api, tomorrowAtSeven + 9 * 86_400_000);
   t.equal((await letters()).length, 2, 'none after the end');
+});
+
+t.test('a letter has a one-click link that ends the letters of its report alone', async (t) => {
+  const { owner, id, letters } = await scheduled('Sign-ups that end');
+  const other = await post('', owner, { name: 'Other', definition: ROWS, shared: false });
+  const otherUrl = `${URL}/${other.json<SavedReport>().id}`;
+  const schedule = { every: 'day', hour: 7 };
+  const { headers } = owner;
+  await api.app.inject({ method: 'PATCH', url: otherUrl, headers, payload: { schedule } });
+  await sweep(api, tomorrowAtSeven);
+  const letter = (await letters()).find(({ subject }) => subject.endsWith('that end'));
+  const link = letter?.unsubscribeUrl ?? '';
+  t.ok(letter?.text.includes(link));
+  const url = link.replace('http://localhost:3000', '');
+  const leave = (to: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: to,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+  t.equal(outcome(await leave(`${url.slice(0, -3)}AAA`)), '400 LINK_INVALID');
+  const read = async (of: string) =>
+    (await api.app.inject({ url: of, headers })).json<SavedReport>().schedule;
+  t.same(await read(`${URL}/${id}`), schedule, 'a forged link ends nothing');
+  for (let i = 0; i < 2; i += 1) t.equal((await leave(url)).statusCode, 200);
+  t.equal(await read(`${URL}/${id}`), null);
+  t.same(await read(otherUrl), schedule);
 });
 
 t.test('no letter to who lost the task, and again to who got it back', async (t) => {
