@@ -105,7 +105,7 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'GET /api/admin/revenue/people': { cursor: undefined },
   'GET /api/admin/users': { cursor: undefined },
   'GET /api/admin/erasures': { cursor: undefined },
-  'GET /api/admin/plans/:slug/history': { cursor: undefined },
+  'GET /api/admin/plans/:slug/history': { slug: 'plus', cursor: undefined },
   'GET /api/admin/settings/:key/history': { cursor: undefined },
   'GET /api/admin/legal-documents/affected': { cursor: undefined },
   'GET /api/ledger/:topic/:partition/inclusion': { leaf: 0, size: 1 },

@@ -1,10 +1,15 @@
 /** Rate limits, plans with their quotas, and data sets, as staff change and read them. */
 import type { DataSetList } from '@roletrail/contracts/http/datasets';
-import type { PlanHistory, PlanList, PlanValue, StaffPlan } from '@roletrail/contracts/http/plans';
 import type { Pricing } from '@roletrail/contracts/http/pricing';
 import type { RevenueAnswer } from '@roletrail/contracts/http/revenue';
 import type { SettingList } from '@roletrail/contracts/http/settings';
 import type { LimitKey } from '@roletrail/contracts/staff/settings';
+import type {
+  PlanHistory,
+  PlanList,
+  PlanValue,
+  StaffPlan,
+} from '@roletrail/contracts/tools/staff-plans';
 import { sql } from 'kysely';
 import t from 'tap';
 import { eventsAbout } from '../helpers/admin-events.ts';

@@ -1,5 +1,6 @@
 import type { DataSetList } from '@roletrail/contracts/http/datasets';
-import { TOOLS, type ToolId } from '@roletrail/contracts/tools/registry';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
+import { TOOLS, type ToolEntry } from '@roletrail/contracts/tools/registry';
 import type { Database } from '@roletrail/db/open';
 import {
   CAREER_RELEASE,
@@ -8,22 +9,64 @@ import {
   TITLES_RELEASE,
   WORK_RELEASE,
 } from '@roletrail/engines/career/release';
+import type { Datasets } from '../tools/datasets.ts';
+import { ENGINES } from '../tools/engines.ts';
 import { type ListedRelease, listReleases } from '../tools/releases/listed.ts';
 import { type ReleaseSource, storedReleases } from '../tools/releases/store.ts';
 
 type Item = DataSetList['items'][number];
 
-/** Tools that read figures of a source. Resumes, letters and interviews use our own words only. */
-const READERS: Readonly<Record<ReleaseSource | 'titles' | 'work', readonly ToolId[]>> = {
-  ooh: ['skills', 'role-finder', 'role-explorer', 'market', 'linkedin'],
-  onet: ['skills', 'role-finder', 'role-explorer', 'market', 'linkedin'],
-  oews: ['market'],
-  titles: ['role-finder', 'role-explorer', 'market', 'linkedin'],
-  work: ['skills'],
+type Source = ReleaseSource | 'titles' | 'work';
+
+/** What each part of the data of engines is made of; [] of our own words only. */
+const SOURCES_OF: Readonly<Record<keyof Datasets, readonly Source[]>> = {
+  career: ['ooh', 'onet'],
+  titles: ['ooh', 'onet', 'titles'],
+  vocabulary: [],
+  roles: ['ooh', 'onet', 'titles'],
+  catalogue: ['ooh', 'onet'],
+  market: ['ooh', 'onet', 'oews'],
+  skills: ['ooh', 'onet', 'work'],
+  describe: ['ooh', 'onet'],
 };
 
-const titlesOf = (source: keyof typeof READERS): string[] =>
-  TOOLS.filter(({ id }) => READERS[source].includes(id)).map(({ title }) => title);
+/** The part that an engine reads. Thrown at the reading, because there are no data. */
+class PartRead extends Error {
+  readonly part: string;
+
+  constructor(part: string) {
+    super(`reads ${part}`);
+    this.part = part;
+  }
+}
+
+/** Returns the sources of the data that an engine reads; [] if it reads none. */
+function sourcesOfEngine(engine: EngineId): readonly Source[] {
+  const unread = new Proxy({} as Datasets, {
+    get: (_, part) => {
+      throw new PartRead(String(part));
+    },
+  });
+  try {
+    ENGINES[engine].load(unread);
+    return [];
+  } catch (error) {
+    if (!(error instanceof PartRead)) throw error;
+    return SOURCES_OF[error.part as keyof Datasets];
+  }
+}
+
+/**
+ * Returns titles of the tools that read a source. A tool that neither asks an engine nor saves
+ * anything shows the catalogue of occupations.
+ */
+function titlesOf(source: Source): string[] {
+  const reads = ({ engines = [], saved }: ToolEntry) =>
+    engines.length === 0 && saved === undefined
+      ? SOURCES_OF.catalogue.includes(source)
+      : engines.some((engine) => sourcesOfEngine(engine as EngineId).includes(source));
+  return TOOLS.filter(reads).map(({ title }) => title);
+}
 
 /** Lists what tools answer from: files of this version, and imported releases. */
 export async function listDataSets(db: Database): Promise<DataSetList> {

@@ -5,7 +5,7 @@ import {
   type PlanList,
   type PlanValue,
   planValue,
-} from '@roletrail/contracts/http/plans';
+} from '@roletrail/contracts/tools/staff-plans';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { PlanTierTable } from '@roletrail/db/schema/desk';
 import { type Selectable, sql } from 'kysely';

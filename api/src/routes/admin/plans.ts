@@ -5,7 +5,7 @@ import {
   planList,
   planPage,
   planParams,
-} from '@roletrail/contracts/http/plans';
+} from '@roletrail/contracts/tools/staff-plans';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { changePlan, listPlans, listPlanVersions } from '../../staff-settings/plans.ts';

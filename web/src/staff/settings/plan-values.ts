@@ -1,4 +1,4 @@
-import type { PlanValue } from '@roletrail/contracts/http/plans';
+import type { PlanValue } from '@roletrail/contracts/tools/staff-plans';
 import { TOOLS } from '@roletrail/contracts/tools/registry';
 import { formatMoney } from '../../lib/money.ts';
 

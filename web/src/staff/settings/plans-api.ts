@@ -1,11 +1,11 @@
 import type { DataSetList } from '@roletrail/contracts/http/datasets';
-import type { PlanValue, StaffPlan } from '@roletrail/contracts/http/plans';
+import type { PlanValue, StaffPlan } from '@roletrail/contracts/tools/staff-plans';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../lib/http.ts';
 import { ALWAYS_STALE } from '../../lib/query-policy.ts';
 import { SETTINGS_KEY } from './api.ts';
 
-const load = () => import('@roletrail/contracts/http/plans');
+const load = () => import('@roletrail/contracts/tools/staff-plans');
 
 export const PLANS_KEY = [...SETTINGS_KEY, 'plans'];
 const PATH = '/admin/plans';

@@ -1,4 +1,4 @@
-import type { PlanValue, StaffPlan } from '@roletrail/contracts/http/plans';
+import type { PlanValue, StaffPlan } from '@roletrail/contracts/tools/staff-plans';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { StaffPlan } from '@roletrail/contracts/http/plans';
+import type { StaffPlan } from '@roletrail/contracts/tools/staff-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../../../kit/query-view.tsx';

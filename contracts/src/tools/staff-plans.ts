@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { tierSlug } from '../http/pricing.ts';
+import { nextCursor, staffActBody, staffPage } from '../http/staff.ts';
 import { text, utcInstant } from '../primitives.ts';
-import { READY_TOOLS, type ToolId } from '../tools/registry.ts';
-import { tierSlug } from './pricing.ts';
-import { nextCursor, staffActBody, staffPage } from './staff.ts';
+import { READY_TOOLS, type ToolId } from './registry.ts';
 
 /** Plans as staff change them: `/api/admin/plans`. */
 

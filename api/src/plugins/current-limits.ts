@@ -3,7 +3,7 @@ import { CHANNELS } from '@roletrail/db/notify';
 import type { Api } from '../api.ts';
 import type { ApiConfig } from '../config.ts';
 import type { ApiDeps } from '../deps.ts';
-import { LIMIT_SETTINGS, withChangingLimits } from './limits.ts';
+import { LIMIT_SETTINGS, withChangingLimits } from '../settings/limits.ts';
 
 /**
  * Values of the limits that staff changed, in the memory of this instance: a limit is asked at each
