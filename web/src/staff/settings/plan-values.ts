@@ -1,5 +1,5 @@
-import type { PlanValue } from '@roletrail/contracts/tools/staff-plans';
 import { TOOLS } from '@roletrail/contracts/tools/registry';
+import type { PlanValue } from '@roletrail/contracts/tools/staff-plans';
 import { formatMoney } from '../../lib/money.ts';
 
 /** Fields of a plan as they are typed, by their names; `tool:ID` is the quota of a tool. */
