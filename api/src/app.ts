@@ -17,6 +17,7 @@ import { InstanceMetrics } from './instance-metrics.ts';
 import { sendNewsletterWhenDue } from './newsletter/send-issues.ts';
 import { accessToken } from './plugins/access-token.ts';
 import { connections } from './plugins/connections.ts';
+import { followLimits } from './plugins/current-limits.ts';
 import { draining } from './plugins/draining.ts';
 import { errorHandler, frameworkErrors } from './plugins/errors.ts';
 import { frameworkLogger } from './plugins/framework-logger.ts';
@@ -52,8 +53,9 @@ import { WriterPool } from './writing/writer-pool.ts';
  * Builds the service: hooks of every request, then the routes. Does not listen (start.ts); tests
  * use `inject`.
  */
-export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
-  const app = instance(config, deps);
+export async function buildApp(configured: ApiConfig, deps: ApiDeps): Promise<Api> {
+  const app = instance(configured, deps);
+  const config = followLimits(app, configured, deps);
   const keys = deriveApiKeys(deps.keys.jwt);
   const clock = new DatabaseClock(() => performance.now(), Date.now());
   const context: ApiContext = {

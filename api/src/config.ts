@@ -257,6 +257,8 @@ export const apiConfig = z.object({
       waiting: z.int().min(1).default(50),
     })
     .prefault({}),
+  /** Interval at which settings that are kept in memory are read again, ms. */
+  settingsPollMs: z.int().min(10).default(5000),
   /** Custom reports of staff. */
   reports: z
     .object({

@@ -13,6 +13,8 @@ export const CHANNELS = {
   sessionChanged: 'rt_session_changed',
   /** a person's roles or e-mail changed: their id */
   personChanged: 'rt_person_changed',
+  /** staff changed a setting: its key */
+  settingChanged: 'rt_setting_changed',
 } as const;
 
 const PAYLOAD_BYTES_MAX = 7999;

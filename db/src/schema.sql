@@ -1243,11 +1243,13 @@ create table plan_tier (
   is_offered boolean not null default true,
   daily_runs integer,
   room integer not null default 1,
+  tool_runs jsonb not null default '{}'::jsonb,
   constraint plan_tier_daily_runs_check CHECK ((daily_runs > 0)),
   constraint plan_tier_features_check CHECK ((jsonb_typeof(features) = 'array'::text)),
   constraint plan_tier_monthly_price_check CHECK ((monthly_price >= 0)),
   constraint plan_tier_room_check CHECK (((room >= 1) AND (room <= 20))),
   constraint plan_tier_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{0,30}$'::text)),
+  constraint plan_tier_tool_runs_check CHECK ((jsonb_typeof(tool_runs) = 'object'::text)),
   constraint plan_tier_pkey PRIMARY KEY (slug),
   constraint plan_tier_position_key UNIQUE ("position")
 );
@@ -1404,7 +1406,7 @@ create table setting (
   key text not null,
   value jsonb not null,
   version integer not null default 1,
-  updated_by uuid not null,
+  updated_by uuid,
   updated_at timestamp with time zone not null default clock_timestamp(),
   constraint setting_version_check CHECK ((version > 0)),
   constraint setting_pkey PRIMARY KEY (key)
@@ -1415,7 +1417,7 @@ create table setting_version (
   version integer not null,
   value jsonb not null,
   act_id uuid,
-  updated_by uuid not null,
+  updated_by uuid,
   updated_at timestamp with time zone not null default clock_timestamp(),
   constraint setting_version_version_check CHECK ((version > 0)),
   constraint setting_version_pkey PRIMARY KEY (key, version)

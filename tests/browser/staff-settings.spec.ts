@@ -44,3 +44,50 @@ test('a notice reaches open pages, and its history brings a value back', async (
     history.getByRole('button', { name: `Go back to this value : ${notice}` }),
   ).toBeVisible();
 });
+
+test('a limit and a plan change by two steps, and the public page has the price', async ({
+  page,
+  access,
+}) => {
+  await signInAsAdmin(page, access);
+  await page.goto('/admin/settings?view=limits');
+  const field = page
+    .getByRole('textbox', { name: 'Newsletter' })
+    .or(page.getByRole('spinbutton', { name: 'Newsletter' }));
+  await expect(field).toHaveValue('5');
+  await field.fill('1000');
+  await expect(page.getByText('Fill in a whole number from 2 to 100.')).toBeVisible();
+  await field.fill('6');
+  await page.getByRole('button', { name: 'Save…' }).click();
+  await expect(dialog(page).getByText('6 an hour')).toBeVisible();
+  await saveNotice(page, 'A campaign');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field).toHaveValue('5');
+  await expectClean(page, 'limits');
+
+  await page.goto('/admin/settings?view=plans');
+  const plan = page.getByRole('region', { name: 'Plus' });
+  const price = plan.getByLabel('Price of a month');
+  const before = await price.inputValue();
+  await price.fill('0');
+  await expect(plan.getByText('Only the first plan costs nothing.')).toBeVisible();
+  await price.fill('12.34');
+  await plan.getByRole('button', { name: 'Save…' }).click();
+  await expect(dialog(page).getByText('US$12.34')).toBeVisible();
+  await saveNotice(page, 'Costs rose');
+  await expectClean(page, 'plans');
+  const html = await (await page.request.get('/pricing')).text();
+  expect(html).toContain('"price":"12.34"');
+  expect(html).toContain('US$12.34');
+
+  await plan.getByRole('button', { name: 'History of Plus' }).click();
+  const history = page.getByRole('dialog', { name: 'History of “Plus”' });
+  await expect(history.getByText(': Costs rose')).toBeVisible();
+  await history.getByRole('button', { name: 'Go back to this version 1' }).click();
+  await saveNotice(page, 'The old price again');
+  await page.keyboard.press('Escape');
+  await expect(price).toHaveValue(before);
+  await page.goto('/admin/settings?view=data');
+  await expect(page.getByText('roletrail data import oews FILE… --activate')).toBeVisible();
+  await expectClean(page, 'data sets');
+});

@@ -1,4 +1,3 @@
-import { nextLetter, sweepReportLetters } from '@roletrail/api/reports/report-letters';
 import { readAsReport } from '@roletrail/api/reports/run-report';
 import type {
   ReportDefinition,
@@ -10,15 +9,7 @@ import { REPORT_VIEW_IDS, reportColumns } from '@roletrail/contracts/staff/repor
 import { sql } from 'kysely';
 import t from 'tap';
 import { adminEvents } from '../helpers/admin-events.ts';
-import {
-  createTestUser,
-  outcome,
-  proveAddress,
-  type TestApi,
-  type TestUser,
-  testApi,
-} from '../helpers/api.ts';
-import { mailsTo } from '../helpers/api-mail.ts';
+import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 
 let api: TestApi;
 let strict: TestApi;
@@ -278,59 +269,40 @@ t.test('who loses the task runs nothing', async (t) => {
   t.equal(outcome(await run(ROWS, staff)), '403 CAPABILITY_REQUIRED');
 });
 
-t.test('a schedule names the next day, Monday or first of a month', async (t) => {
-  const next = (every: 'day' | 'week' | 'month', hour: number, now: string) =>
-    nextLetter({ every, hour }, Date.parse(now)).toISOString();
-  t.equal(next('day', 7, '2026-12-31T06:59:59.999Z'), '2026-12-31T07:00:00.000Z');
-  t.equal(next('day', 7, '2026-12-31T07:00:00.000Z'), '2027-01-01T07:00:00.000Z');
-  t.equal(next('week', 0, '2026-11-30T00:00:00.000Z'), '2026-12-07T00:00:00.000Z', 'a Monday');
-  t.equal(next('month', 23, '2026-01-31T12:00:00.000Z'), '2026-02-01T23:00:00.000Z');
+t.test('a run that waited is refused if the role was taken meanwhile', async (t) => {
+  const tools: ReportDefinition = { ...ROWS, view: 'tools', columns: ['tool'] };
+  for (const lost of ['task', 'role'] as const) {
+    const staff = await createTestUser(api, { roles: ['admin'], consent: true });
+    const other = await createTestUser(api, { roles: ['admin'], consent: true });
+    const blocker = await api.db.startTransaction().execute();
+    await sql`lock table tool_usage in access exclusive mode`.execute(blocker);
+    const running = [run(tools, staff), send(tools, null, other)];
+    await waitingFor(2);
+    for (const { id } of [staff, other]) {
+      if (lost === 'role') await api.db.deleteFrom('user_role').where('user_id', '=', id).execute();
+      else {
+        const limit = { user_id: id, capability: 'ops' } as const;
+        await api.db.insertInto('staff_capability').values(limit).execute();
+      }
+    }
+    await blocker.rollback().execute();
+    const code = lost === 'role' ? '403 ROLE_REQUIRED' : '403 CAPABILITY_REQUIRED';
+    t.same((await Promise.all(running)).map(outcome), [code, code]);
+  }
 });
 
-/** Member of staff with a report that is due by letter each day at 7. */
-async function scheduled(name: string) {
-  const owner = await createTestUser(api, { roles: ['admin'], consent: true });
-  const made = await post('', owner, { name, definition: ROWS, shared: true });
-  const { id } = made.json<SavedReport>();
-  const change = (payload: object) =>
-    api.app.inject({ method: 'PATCH', url: `${URL}/${id}`, headers: owner.headers, payload });
-  const schedule = { every: 'day', hour: 7 };
-  t.equal(outcome(await change({ schedule })), '403 EMAIL_UNPROVED');
-  await proveAddress(api, owner);
-  t.match((await change({ schedule })).json(), { schedule });
-  const letters = async () =>
-    (await mailsTo(api, owner.email)).filter(({ subject }) => subject.startsWith('Your report'));
-  return { owner, id, change, letters };
-}
-
-const tomorrowAtSeven = nextLetter({ every: 'day', hour: 7 }, Date.now() + 86_400_000).getTime();
-const sweep = (of: TestApi, now: number) =>
-  sweepReportLetters({ config: of.config, deps: of.deps }, now, new AbortController().signal);
-
-t.test('a letter comes once, from two instances, with the name and a link only', async (t) => {
-  const { id, letters, change } = await scheduled('Sign-ups of the week');
-  await Promise.all([api, strict, api, strict].map((of) => sweep(of, tomorrowAtSeven)));
-  const [letter, ...more] = await letters();
-  t.same(more, []);
-  t.equal(letter?.subject, 'Your report: Sign-ups of the week');
-  t.match(letter?.text, `http://localhost:3000/admin/custom-reports?report=${id}`);
-  await sweep(api, tomorrowAtSeven + 3 * 86_400_000);
-  t.equal((await letters()).length, 2, 'one after a pause of days');
-  t.match((await change({ schedule: null })).json(), { schedule: null });
-  await sweep(api, tomorrowAtSeven + 9 * 86_400_000);
-  t.equal((await letters()).length, 2, 'none after the end');
-});
-
-t.test('no letter to who lost the task, and again to who got it back', async (t) => {
-  const { owner, letters } = await scheduled('Sign-ups');
-  const limit = { user_id: owner.id, capability: 'ops' } as const;
-  await api.db.insertInto('staff_capability').values(limit).execute();
-  await sweep(api, tomorrowAtSeven);
-  t.same(await letters(), []);
-  await api.db.deleteFrom('staff_capability').where('user_id', '=', owner.id).execute();
-  await sweep(api, tomorrowAtSeven + 86_400_000);
-  t.equal((await letters()).length, 1);
-  await api.db.deleteFrom('user_role').where('user_id', '=', owner.id).execute();
-  await sweep(api, tomorrowAtSeven + 2 * 86_400_000);
-  t.equal((await letters()).length, 1, 'nor without the role');
+t.test('times are cut to the hour without compliance, on the screen and in files', async (t) => {
+  const exact = /T\d\d:(?!00:00Z)\d\d:\d\dZ/;
+  await sql`update app_user set created_at = date_trunc('hour', created_at) + interval '34 minutes'`.execute(
+    api.db,
+  );
+  const first: ReportDefinition = { ...COUNT, measure: { kind: 'min', column: 'created' } };
+  for (const definition of [ROWS, first]) {
+    const seen = (await run(definition)).body;
+    t.match(seen, /T\d\d:00:00Z/);
+    t.notMatch(JSON.stringify(JSON.parse(seen).rows), exact);
+    t.notMatch((await send(definition, null, growth)).body, exact);
+    t.match((await run(definition, compliance)).body, /T\d\d:34:\d\dZ/);
+    t.match((await send(definition, null, compliance)).body, /T\d\d:34:\d\dZ/);
+  }
 });

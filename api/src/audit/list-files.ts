@@ -3,13 +3,13 @@ import { csvLine } from '@roletrail/contracts/csv';
 import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiContext } from '../api.ts';
+import { type ApiContext, requireCaller } from '../api.ts';
 import { evaluateGuard } from '../callers/evaluate-guard.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { createRateLimitError } from '../errors.ts';
 import type { Guard } from '../guard.ts';
 import type { CsvLine, List } from './list-rows.ts';
-import { waitForClose, watchReader } from './watch-reader.ts';
+import { checkAgain, waitForClose, watchReader } from './watch-reader.ts';
 
 /** Each holds one of the pool's ten connections while it lasts. */
 const AT_ONCE = 2;
@@ -21,8 +21,24 @@ interface Terms {
   readonly record: (request: FastifyRequest) => Promise<void>;
 }
 
-/** Open downloads of an instance, of all lists together. */
-const openDownloads = new WeakMap<ApiContext, number>();
+/** Ids of the people whose downloads are open on an instance, of all lists together. */
+const openDownloads = new WeakMap<ApiContext, Set<string>>();
+
+/**
+ * Takes one of the slots for a person until `end`.
+ * @throws ApiError RATE_LIMITED if the person has one, or none is left
+ */
+function takeSlot(context: ApiContext, userId: string, end: Promise<void>): void {
+  const open = openDownloads.get(context) ?? new Set();
+  openDownloads.set(context, open);
+  if (open.has(userId)) {
+    const detail = 'You have a download that is still running';
+    throw createRateLimitError(TRY_AGAIN_MS, { detail });
+  }
+  if (open.size >= AT_ONCE) throw createRateLimitError(TRY_AGAIN_MS);
+  open.add(userId);
+  void end.then(() => open.delete(userId));
+}
 
 /**
  * Lists as CSV on one instance: made from one snapshot while they are sent, one page in memory at
@@ -41,19 +57,16 @@ export class ListFiles {
   /** @throws ApiError RATE_LIMITED, errors of `record`, and errors of the list's first page */
   async begin(request: FastifyRequest, reply: FastifyReply, list: List): Promise<Readable> {
     const { deps, config } = this.#context;
-    const open = openDownloads.get(this.#context) ?? 0;
-    if (open >= AT_ONCE) throw createRateLimitError(TRY_AGAIN_MS);
-    openDownloads.set(this.#context, open + 1);
     const end = waitForClose(reply);
-    void end.then(() => {
-      openDownloads.set(this.#context, (openDownloads.get(this.#context) ?? 1) - 1);
-    });
+    takeSlot(this.#context, requireCaller(request).user.id, end);
     const snapshot = deps.db.startTransaction().setIsolationLevel('repeatable read');
     const tx = await snapshot.setAccessMode('read only').execute();
     void end.then(() => this.#leave(tx));
     await lockProjections(tx);
     const pages = list.lines(tx)[Symbol.asyncIterator]();
     const first = await pages.next();
+    // the locks and the first page may have taken seconds
+    await checkAgain(this.#context, request, this.#terms.guard);
     await this.#terms.record(request);
     const refusal = (caller: CallerFacts) => evaluateGuard(this.#terms.guard, caller, config);
     const cut = () => reply.raw.destroy();

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api.ts';
+import { evaluateGuard } from '../callers/evaluate-guard.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
+import type { Guard } from '../guard.ts';
 
 /** Resolves when the answer's connection has ended, also if it ended before the call. */
 export function waitForClose({ raw }: FastifyReply): Promise<void> {
@@ -9,6 +11,20 @@ export function waitForClose({ raw }: FastifyReply): Promise<void> {
     if (raw.destroyed) resolve();
     else raw.once('close', resolve);
   });
+}
+
+/**
+ * Checks the caller against a guard again, after a wait during which they may have lost a role.
+ * @throws ApiError of the guard
+ */
+export async function checkAgain(
+  { callers, config }: ApiContext,
+  request: FastifyRequest,
+  guard: Guard,
+): Promise<void> {
+  const caller = await callers.load(request.caller?.session.id ?? '');
+  const refusal = caller ? evaluateGuard(guard, caller, config) : new ApiError('SESSION_MISSING');
+  if (refusal) throw refusal;
 }
 
 /**

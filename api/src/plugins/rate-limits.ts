@@ -41,8 +41,11 @@ export async function rateLimits(app: Api, { attempts }: ApiContext): Promise<vo
   });
 }
 
-/** `config.rateLimit` of a route: against floods. */
-export const limitPerAddress = ({ max, windowMs }: AttemptLimit) => ({ max, timeWindow: windowMs });
+/** `config.rateLimit` of a route: against floods. Staff may change the maximum meanwhile. */
+export const limitPerAddress = (limit: AttemptLimit) => ({
+  max: () => limit.max,
+  timeWindow: limit.windowMs,
+});
 
 /** To be spread into a route's `config`: so many from one address, on all instances together. */
 export const limitPerAddressGlobally = (limit: AttemptLimit) => ({

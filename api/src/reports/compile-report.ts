@@ -31,10 +31,18 @@ interface Output {
  * Compiles a definition that `checkReport` accepted. Identifiers come from the catalogue only; values
  * are parameters. Rows have a total order, so that the same data give the same rows.
  * @param max most rows, also if the definition allows more
+ * @param hoursOnly true: times are cut to the hour, because an exact one can single out a person
  */
-export function compileReport(definition: ReportDefinition, max: number): CompiledReport {
+export function compileReport(
+  definition: ReportDefinition,
+  max: number,
+  hoursOnly = false,
+): CompiledReport {
   const { view, group, measure, limit } = definition;
-  const outputs = measure === null ? rowOutputs(definition) : groupOutputs(definition, measure);
+  const outputs =
+    measure === null
+      ? rowOutputs(definition, hoursOnly)
+      : groupOutputs(definition, measure, hoursOnly);
   const selected = outputs.map(({ select }, index) => sql`${select} as ${sql.id(`c${index}`)}`);
   const conditions = [VIEW_SQL[view].where ?? sql`true`, ...definition.filters.map(filterOf(view))];
   const keys = group.map((_, index) => sql.raw(String(index + 1)));
@@ -60,11 +68,11 @@ const RESULT_TYPES = {
   day: 'time',
 } as const;
 
-function rowOutputs(definition: ReportDefinition): readonly Output[] {
+function rowOutputs(definition: ReportDefinition, hoursOnly: boolean): readonly Output[] {
   return definition.columns.map((id) => {
     const { label, type } = columnOf(definition, id);
     const column = { id, label, type: RESULT_TYPES[type] };
-    return { column, select: present(type, columnSql(definition.view, id)) };
+    return { column, select: present(type, columnSql(definition.view, id), hoursOnly) };
   });
 }
 
@@ -77,19 +85,20 @@ const UNITS = {
 function groupOutputs(
   definition: ReportDefinition,
   measure: NonNullable<ReportDefinition['measure']>,
+  hoursOnly: boolean,
 ): readonly Output[] {
   const groups = definition.group.map(({ column: id, unit }): Output => {
     const { label, type } = columnOf(definition, id);
     const source = columnSql(definition.view, id);
     const column = { id, label, type: RESULT_TYPES[type] };
-    if (unit === null) return { column, select: present(type, source) };
+    if (unit === null) return { column, select: present(type, source, hoursOnly) };
     const { field, format } = UNITS[unit];
     return {
       column,
       select: sql`to_char(date_trunc(${field}, ${inUtc(type, source)}), ${format})`,
     };
   });
-  return [...groups, measureOutput(definition, measure)];
+  return [...groups, measureOutput(definition, measure, hoursOnly)];
 }
 
 const MEASURE_LABELS: Readonly<Record<Exclude<ReportMeasure, 'count'>, string>> = {
@@ -103,6 +112,7 @@ const MEASURE_LABELS: Readonly<Record<Exclude<ReportMeasure, 'count'>, string>> 
 function measureOutput(
   definition: ReportDefinition,
   { kind, column: id }: NonNullable<ReportDefinition['measure']>,
+  hoursOnly: boolean,
 ): Output {
   if (kind === 'count' || id === null) {
     const column: ResultColumn = { id: 'measure', label: 'Count', type: 'number' };
@@ -120,14 +130,14 @@ function measureOutput(
     distinct: () => sql`count(distinct ${source})::float8`,
     sum: () => sql`sum(${source})::float8`,
     average: () => sql`round(avg(${source}), 2)::float8`,
-    min: () => present(type, sql`min(${source})`),
-    max: () => present(type, sql`max(${source})`),
+    min: () => present(type, sql`min(${source})`, hoursOnly),
+    max: () => present(type, sql`max(${source})`, hoursOnly),
   }[kind]();
   return { column, select };
 }
 
 /** Returns a value as the answer has it: text, number, or null. */
-function present(type: Type, source: Fragment): Fragment {
+function present(type: Type, source: Fragment, hoursOnly: boolean): Fragment {
   switch (type) {
     case 'text':
       return sql`(${source})::text`;
@@ -138,7 +148,9 @@ function present(type: Type, source: Fragment): Fragment {
     case 'day':
       return sql`to_char(${source}, 'YYYY-MM-DD')`;
     case 'time':
-      return sql`to_char(${inUtc(type, source)}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+      return hoursOnly
+        ? sql`to_char(${inUtc(type, source)}, 'YYYY-MM-DD"T"HH24":00:00Z"')`
+        : sql`to_char(${inUtc(type, source)}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   }
 }
 

@@ -9,6 +9,7 @@ import { findMember } from '../callers/consent-facts.ts';
 import { LeasedSweeper } from '../leased-sweeper.ts';
 import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { signToken, splitToken, verifyMac } from '../security/mac.ts';
 import { inTransaction } from '../transaction.ts';
 
 const BATCH = 100;
@@ -20,6 +21,7 @@ const DAY_MS = 86_400_000;
 export interface ReportLetterContext {
   readonly config: Pick<ApiContext['config'], 'publicOrigin'>;
   readonly deps: Pick<ApiContext['deps'], 'db' | 'keys' | 'logger'>;
+  readonly keys: Pick<ApiContext['keys'], 'reminders'>;
 }
 
 /** Queues letters about reports that are due, on one process of the deployment at a time. */
@@ -95,7 +97,7 @@ export async function sweepReportLetters(
  * excludes the erasure of the owner, and the lock of the row excludes a second letter.
  */
 async function queueLetter(
-  { config, deps }: ReportLetterContext,
+  { config, deps, keys }: ReportLetterContext,
   { id, user_id: userId }: { readonly id: string; readonly user_id: string },
   now: number,
 ): Promise<boolean> {
@@ -114,9 +116,12 @@ async function queueLetter(
       await tx.updateTable('custom_report').set({ due_at: due }).where('id', '=', id).execute();
       const member = await findMember(tx, userId, now);
       if (!member?.emailVerified || !(await mayOpen(tx, userId))) return false;
+      const leave = leaveUrl(config.publicOrigin, keys.reminders, id);
+      const url = `${config.publicOrigin}/admin/custom-reports?report=${id}`;
       await enqueueMail(tx, deps.keys.vault, {
         to: member.email,
-        ...reportLetter(row.name, `${config.publicOrigin}/admin/custom-reports?report=${id}`),
+        ...reportLetter(row.name, { url, leave }),
+        unsubscribeUrl: leave,
         userId,
         keepForMs: KEEP_MS,
       });
@@ -126,6 +131,31 @@ async function queueLetter(
     deps.logger.error({ err: error }, 'failed to queue a letter about a report');
     return false;
   }
+}
+
+const purposeOf = (id: string) => `leave report ${id}`;
+
+/** Returns the link that ends the letters of a report: for people, and for mail programs. */
+function leaveUrl(origin: string, key: Uint8Array, id: string): string {
+  return `${origin}/reminders/unsubscribe?of=report&token=${signToken(key, id, purposeOf(id))}`;
+}
+
+/**
+ * Ends the letters of a report by the link in one of them. Ending them twice is no mistake.
+ * @returns false if the token is not of such a link
+ */
+export async function leaveReportByLink(
+  { deps, keys }: Pick<ApiContext, 'deps' | 'keys'>,
+  token: string,
+): Promise<boolean> {
+  const { head: id, mac } = splitToken(token);
+  if (!verifyMac(keys.reminders, purposeOf(id), mac)) return false;
+  await deps.db
+    .updateTable('custom_report')
+    .set({ every: null, hour: null, due_at: null })
+    .where('id', '=', id)
+    .execute();
+  return true;
 }
 
 async function mayOpen(tx: Tx, userId: string): Promise<boolean> {
@@ -148,14 +178,17 @@ async function mayOpen(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Letter with the name of the report and a link, without its data. */
-export function reportLetter(name: string, url: string): EmailMessage {
+export function reportLetter(
+  name: string,
+  { url, leave }: { readonly url: string; readonly leave: string },
+): EmailMessage {
   return buildEmail({
     subject: `Your report: ${name}`,
     paragraphs: [`It is time to look at your report “${name}”.`],
     action: { label: 'Open the report', url },
     closing: [
       'You get this because you asked for it. Letters never contain the data of a report.',
-      'To stop these letters, open the report and choose “Never”.',
+      `To stop these letters at any time, open ${leave}`,
     ],
   });
 }

@@ -20,6 +20,13 @@ const TRY_AGAIN_MS = 5_000;
 /** Rows of a file in memory at once. */
 const PAGE = 1000;
 
+/** Member of staff who runs a report. */
+export interface ReportReader {
+  readonly staffId: string;
+  /** true: times are cut to the hour */
+  readonly hoursOnly: boolean;
+}
+
 /** Parts of the context that a run needs. */
 export interface ReportContext {
   readonly config: Pick<ApiContext['config'], 'reports'>;
@@ -28,17 +35,17 @@ export interface ReportContext {
 
 /**
  * Runs a checked definition in a read-only snapshot and returns at most 1,000 rows.
- * @param staffId caller, who runs one report at a time
+ * @param reader runs one report at a time
  * @param now ms since 1970
  * @throws ApiError RATE_LIMITED, REPORT_TOO_SLOW
  */
 export function runReport(
   context: ReportContext,
-  staffId: string,
+  { staffId, hoursOnly }: ReportReader,
   definition: ReportDefinition,
   now: number,
 ): Promise<ReportRun> {
-  const { columns, query } = compileReport(definition, REPORT_PREVIEW_MAX + 1);
+  const { columns, query } = compileReport(definition, REPORT_PREVIEW_MAX + 1, hoursOnly);
   return readAsReport(context, staffId, async (tx, ownRole) => {
     const { rows } = await query.execute(tx);
     return {
@@ -78,12 +85,12 @@ export function readAsReport<T>(
  */
 export function reportList(
   { config }: ReportContext,
-  staffId: string,
+  { staffId, hoursOnly }: ReportReader,
   definition: ReportDefinition,
   counted: (rows: number) => void,
 ) {
   const { exportMax, statementMs } = config.reports;
-  const { columns, query } = compileReport(definition, exportMax + 1);
+  const { columns, query } = compileReport(definition, exportMax + 1, hoursOnly);
   return {
     columns: columns.map(({ label }) => label),
     async *lines(tx: Tx) {

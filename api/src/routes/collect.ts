@@ -13,7 +13,7 @@ import { noContent } from './no-body.ts';
 export function collectRoute(app: Api, { config }: ApiContext): void {
   const { enabled, perAddress } = config.analytics;
   const countRequest = app.createRateLimit({
-    max: perAddress.max,
+    max: () => perAddress.max,
     timeWindow: perAddress.windowMs,
     keyGenerator: keyOf,
   });

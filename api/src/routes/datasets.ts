@@ -1,9 +1,10 @@
-import { datasetsAnswer } from '@roletrail/contracts/http/datasets';
+import { dataSetList, datasetsAnswer } from '@roletrail/contracts/http/datasets';
 import type { Api, ApiContext } from '../api.ts';
 import { GUARD } from '../guard.ts';
+import { listDataSets } from '../staff-settings/data-sets.ts';
 import { listReleases } from '../tools/releases/listed.ts';
 
-/** Public route: the statistics that the tools use, with their sources. */
+/** Statistics that the tools use: for the public with their sources, for staff with their files. */
 export function datasetRoutes(app: Api, { deps }: ApiContext): void {
   app.route({
     method: 'GET',
@@ -21,6 +22,17 @@ export function datasetRoutes(app: Api, { deps }: ApiContext): void {
           areas,
         })),
       };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/admin/data-sets',
+    config: { guard: GUARD.capability('settings') },
+    schema: { tags: ['settings'], response: { 200: dataSetList } },
+    handler: async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return listDataSets(deps.db);
     },
   });
 }

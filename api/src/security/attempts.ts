@@ -4,6 +4,7 @@ import { createRateLimitError } from '../errors.ts';
 import { computeMac } from './mac.ts';
 
 export interface AttemptLimit {
+  /** may change between two uses (settings/limits.ts) */
   readonly max: number;
   readonly windowMs: number;
 }

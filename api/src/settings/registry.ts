@@ -1,25 +1,8 @@
 import { text } from '@roletrail/contracts/primitives';
-import {
-  type SettingGroup,
-  type SettingKey,
-  SITE_NOTICE_MAX,
-} from '@roletrail/contracts/staff/settings';
+import { type SettingKey, SITE_NOTICE_MAX } from '@roletrail/contracts/staff/settings';
 import { z } from 'zod';
-import type { ApiConfig } from '../config.ts';
-
-/** One setting that staff change while the service runs. */
-interface SettingRule<T extends boolean | number | string | null> {
-  readonly schema: z.ZodType<T>;
-  /** value until staff change it, if the configuration does not fix one */
-  readonly initial: T;
-  readonly group: SettingGroup;
-  readonly kind: 'switch' | 'number' | 'text' | 'email';
-  readonly range?: { readonly min: number; readonly max: number };
-  /** Returns the value that the configuration fixes; undefined if staff may choose. */
-  readonly fixed?: (config: ApiConfig) => T | undefined;
-  /** true: a change takes the password again */
-  readonly secured?: boolean;
-}
+import { LIMIT_SETTINGS } from './limits.ts';
+import type { SettingRule } from './setting-rule.ts';
 
 const rule = <T extends boolean | number | string | null>(one: SettingRule<T>) => one;
 
@@ -49,6 +32,7 @@ export const SETTINGS = {
     fixed: (config) => (config.staffSecondFactor === 'required' ? true : undefined),
     secured: true,
   }),
+  ...LIMIT_SETTINGS,
 } satisfies Readonly<Record<SettingKey, unknown>>;
 
 export type { SettingKey };

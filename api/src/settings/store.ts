@@ -1,3 +1,4 @@
+import { CHANNELS, notify } from '@roletrail/db/notify';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { BatchLoader } from '../batch-loader.ts';
@@ -80,14 +81,20 @@ export interface SettingAuthor {
   readonly actId: string;
 }
 
-/** Stores the value of any key, and its version. Returns the new version. */
+/**
+ * Stores the value of any key, and its version. Instances that keep it in memory read it again
+ * after the commit. Returns the new version.
+ * @param by null: the value was in force before, but staff did not set it
+ */
 export async function writeStored(
   tx: Tx,
   key: string,
   value: unknown,
-  { staffId, actId }: SettingAuthor,
+  by: SettingAuthor | null,
 ): Promise<number> {
   const text = JSON.stringify(value);
+  const staffId = by?.staffId ?? null;
+  await notify(tx, CHANNELS.settingChanged, key);
   const { version } = await tx
     .insertInto('setting')
     .values({ key, value: text, updated_by: staffId })
@@ -103,7 +110,7 @@ export async function writeStored(
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('setting_version')
-    .values({ key, version, value: text, act_id: actId, updated_by: staffId })
+    .values({ key, version, value: text, act_id: by?.actId ?? null, updated_by: staffId })
     .execute();
   return version;
 }

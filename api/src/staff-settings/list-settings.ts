@@ -20,7 +20,7 @@ export async function listSettings(
     .execute();
   const stored = new Map(rows.map((row) => [row.key, row]));
   const present = (key: SettingKey): SettingItem => {
-    const { schema, initial, group, kind, range, fixed, secured } = ruleOfSetting(key);
+    const { schema, initial, group, kind, range, limit, fixed, secured } = ruleOfSetting(key);
     const row = stored.get(key);
     const parsed = schema.safeParse(row?.value);
     const forced = fixed?.(config);
@@ -29,6 +29,7 @@ export async function listSettings(
       group,
       kind,
       range: range ?? null,
+      windowMs: limit?.(config).windowMs ?? null,
       value: forced === undefined ? (parsed.success ? parsed.data : initial) : forced,
       initial,
       fixed: forced !== undefined,
@@ -71,17 +72,20 @@ export async function listSettingVersions(
     .orderBy('v.version', 'desc')
     .limit(limit + 1);
   if (after !== null) query = query.where('v.version', '<', Number(after[0]));
-  const page = cutPage(await query.execute(), limit, ({ version }) => [version, '']);
+  const found = await query.execute();
+  const page = cutPage(found, limit, ({ version }) => [version, '']);
   const { schema, initial } = ruleOfSetting(key);
-  const items = page.rows.map((row) => {
-    const parsed = schema.safeParse(row.value);
-    return {
-      version: row.version,
-      value: parsed.success ? parsed.data : initial,
-      at: row.updated_at.toISOString(),
-      by: emailFor(reader, row.email ?? ''),
-      reason: row.reason,
-    };
-  });
+  const presentValue = (row: { readonly value: unknown } | undefined) => {
+    const parsed = schema.safeParse(row?.value);
+    return parsed.success ? parsed.data : initial;
+  };
+  const items = page.rows.map((row, index) => ({
+    version: row.version,
+    value: presentValue(row),
+    before: presentValue(found[index + 1]),
+    at: row.updated_at.toISOString(),
+    by: emailFor(reader, row.email ?? ''),
+    reason: row.reason,
+  }));
   return { items, nextCursor: page.nextCursor };
 }

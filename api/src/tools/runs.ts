@@ -143,7 +143,7 @@ export class ToolRuns {
     tool: EngineId,
     run: () => Promise<ToolRun>,
   ): Promise<ToolRun> {
-    const attempt = await countRun(this.#context, caller.user.id);
+    const attempt = await countRun(this.#context, caller.user.id, tool);
     const began = performance.now();
     try {
       const made = await run();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { utcInstant } from '../primitives.ts';
+import { sha256Hex, utcInstant } from '../primitives.ts';
 
 /** Whose data they are, under which terms, and what was done to them. */
 export const dataCredit = z.object({
@@ -26,3 +26,42 @@ export const datasetsAnswer = z.object({
     }),
   ),
 });
+
+/** GET /admin/data-sets: every set that tools use or could use, for staff */
+export const dataSetList = z.object({
+  items: z.array(
+    z.object({
+      /** name of the release or file */
+      name: z.string(),
+      title: z.string(),
+      edition: z.string(),
+      licence: z.string(),
+      licenceUrl: z.string(),
+      /** `in_use`: tools answer from it; `kept`: imported, or shipped, and not in use */
+      state: z.enum(['in_use', 'kept']),
+      shipped: z.boolean(),
+      /** null: it comes with this version of the service */
+      importedAt: utcInstant.nullable(),
+      /** of the file that is read */
+      sha256: sha256Hex,
+      /** occupations that it has figures of, or rows of an import; null: they are not counted */
+      rows: z.int().nullable(),
+      /** regions; null: the nation alone */
+      areas: z.int().nullable(),
+      /** titles of the tools that read it while it is in use */
+      tools: z.array(z.string()),
+      /** command of the operator that has tools use it; null if they do */
+      activate: z.string().nullable(),
+    }),
+  ),
+  /** sets of which nothing is in use, with the command that imports one */
+  missing: z.array(
+    z.object({
+      title: z.string(),
+      without: z.string(),
+      tools: z.array(z.string()),
+      command: z.string(),
+    }),
+  ),
+});
+export type DataSetList = z.infer<typeof dataSetList>;

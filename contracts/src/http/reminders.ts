@@ -26,12 +26,15 @@ export const reminderBody = z.strictObject({
 /** POST /tools/calendar: the link, shown only now. */
 export const calendarAnswer = z.object({ url: z.string() });
 
-/** POST /reminders/unsubscribe: a consent's id and its signature. */
+/** POST /reminders/unsubscribe: the id of a consent or report, and its signature. */
 export const reminderLeaveBody = z.strictObject({
   token: z
     .string()
     .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{43}$/, 'must be a token'),
 });
+
+/** POST /reminders/unsubscribe by a mail program; `of`: which letters end, for the page of people */
+export const reminderLeaveLink = reminderLeaveBody.extend({ of: z.literal('report').optional() });
 
 /** GET /calendar/:file: last part of the link. */
 export const calendarParams = z.object({ file: text(64) });

@@ -22,6 +22,8 @@ const setting = z.object({
   kind: z.enum(['switch', 'number', 'text', 'email']),
   /** bounds of a number; null for other kinds */
   range: z.object({ min: z.int(), max: z.int() }).nullable(),
+  /** time in which a limit counts, ms; null for what is not a limit */
+  windowMs: z.int().nullable(),
   /** value in force */
   value: settingValue,
   initial: settingValue,
@@ -70,6 +72,8 @@ export const settingHistory = z.object({
     z.object({
       version: z.int().min(1),
       value: settingValue,
+      /** value of the version before; of the first one, the initial value */
+      before: settingValue,
       ...changed,
       /** null: it was deleted with the account of its author */
       reason: z.string().nullable(),

@@ -57,6 +57,7 @@ export const STAFF_ACTIONS = {
   'security.require_second_factor': { capability: 'users', password: true },
   'setting.change': { capability: 'settings' },
   'setting.change_protected': { capability: 'settings', password: true },
+  'plan.change': { capability: 'settings' },
   'legal_draft.create': { capability: 'settings' },
   'legal_draft.change': { capability: 'settings' },
   'legal_draft.delete': { capability: 'settings' },

@@ -102,6 +102,14 @@ export const runChange = z.strictObject({
 /** GET /tools/fields-of-study */
 export const fieldsOfStudyAnswer = z.object({ items: z.array(z.string()) });
 
+const quota = {
+  /** null: unlimited */
+  dailyRuns: z.int().nullable(),
+  left: z.int().nullable(),
+  /** when the full number is available again; null: now, or unlimited */
+  resetsAt: utcInstant.nullable(),
+};
+
 /** GET /tools */
 export const toolsAnswer = z.object({
   tools: z.array(
@@ -110,11 +118,9 @@ export const toolsAnswer = z.object({
   /** remaining runs that may be stored; previews never count */
   quota: z.object({
     plan: z.string(),
-    /** null: unlimited */
-    dailyRuns: z.int().nullable(),
-    left: z.int().nullable(),
-    /** when the full number is available again; null: now, or unlimited */
-    resetsAt: utcInstant.nullable(),
+    ...quota,
+    /** tools that have a quota of their own beside it; absent from earlier services */
+    tools: z.array(z.object({ tool: z.string(), ...quota })).default([]),
   }),
 });
 export type ToolsAnswer = z.output<typeof toolsAnswer>;

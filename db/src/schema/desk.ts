@@ -58,6 +58,8 @@ export interface PlanTierTable {
   is_offered: Generated<boolean>;
   /** runs of the career tools in a day; null: no limit */
   daily_runs: Generated<number | null>;
+  /** runs in a day by the id of a tool; a tool that is missing has no limit of its own */
+  tool_runs: ColumnType<Record<string, number>, string | undefined, string>;
   /** multiplies the maximum number of stored runs and resume versions of a person */
   room: Generated<number>;
 }

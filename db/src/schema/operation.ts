@@ -9,7 +9,8 @@ export interface SettingTable {
   key: string;
   value: ColumnType<unknown, string, string>;
   version: Generated<number>;
-  updated_by: string;
+  /** null: it was the value before staff changed it first */
+  updated_by: string | null;
   updated_at: Moment;
 }
 
@@ -20,7 +21,8 @@ export interface SettingVersionTable {
   value: ColumnType<unknown, string, string>;
   /** id of `admin.acted`; null for values from before this table */
   act_id: string | null;
-  updated_by: string;
+  /** null: not set by staff, but by the release or the operator */
+  updated_by: string | null;
   updated_at: Moment;
 }
 

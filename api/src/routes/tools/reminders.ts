@@ -3,6 +3,7 @@ import {
   calendarParams,
   reminderBody,
   reminderLeaveBody,
+  reminderLeaveLink,
   reminderSettings,
 } from '@roletrail/contracts/http/reminders';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
@@ -10,6 +11,7 @@ import type { CallerFacts } from '../../callers/load-caller.ts';
 import { mailStateOf } from '../../forms/mail-state.ts';
 import { GUARD } from '../../guard.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';
+import { leaveReportByLink } from '../../reports/report-letters.ts';
 import { endFeed, feedSince, makeFeed, readFeed } from '../../tools/plan/calendar-feed.ts';
 import {
   agree,
@@ -83,7 +85,9 @@ async function readSettings(context: ApiContext, { user }: CallerFacts) {
 }
 
 function leaveRoutes(app: Api, context: ApiContext): void {
-  const leave = (token: string) => leaveByLink(context, token);
+  const leave = async (token: string) => {
+    if (!(await leaveReportByLink(context, token))) await leaveByLink(context, token);
+  };
   app.route({
     method: 'POST',
     url: '/api/reminders/unsubscribe',
@@ -98,7 +102,7 @@ function leaveRoutes(app: Api, context: ApiContext): void {
       return reply.code(204).send();
     },
   });
-  oneClick(app, context, { path: '/reminders/unsubscribe', token: reminderLeaveBody, leave });
+  oneClick(app, context, { path: '/reminders/unsubscribe', token: reminderLeaveLink, leave });
 }
 
 function calendarRoutes(app: Api, context: ApiContext, { stores }: Tools): void {

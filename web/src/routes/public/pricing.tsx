@@ -19,11 +19,26 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 export const page = definePage({
   load: ({ http }) => [pricingQuery(http)],
-  head: () => ({
+  head: ([pricing]) => ({
     title: 'Plans and prices',
     description:
       'What RoleTrail costs a month, what is in each plan, and what is free for good. No payment is taken on this site.',
+    ...(pricing === undefined ? {} : { jsonLd: [offersOf(pricing)] }),
   }),
+});
+
+/** Returns the plans and their prices of now for search engines. */
+const offersOf = ({ tiers, currency }: Prices) => ({
+  '@type': 'Product',
+  name: 'RoleTrail',
+  brand: { '@type': 'Brand', name: 'RoleTrail' },
+  offers: tiers.map(({ name, tagline, monthlyPrice }) => ({
+    '@type': 'Offer',
+    name,
+    description: tagline,
+    price: (monthlyPrice / 100).toFixed(2),
+    priceCurrency: currency,
+  })),
 });
 
 /** Lazy: only needed to request a plan. */

@@ -58,8 +58,9 @@ export function readReportState(search: URLSearchParams): ReportState {
   };
 }
 
+/** The values of filters by people stay out of the URL, which the history and the log of a proxy keep. */
 export const reportParams = ({ definition, report, ran }: ReportState): UrlParams => ({
-  definition: definition === null ? null : JSON.stringify(definition),
+  definition: definition === null ? null : JSON.stringify(withoutPeople(definition)),
   report,
   run: ran ? 'yes' : null,
 });
@@ -67,6 +68,42 @@ export const reportParams = ({ definition, report, ran }: ReportState): UrlParam
 /** Returns the parameters of a link that opens a saved report and runs it. */
 export function openReport(id: string): string {
   return `?${new URLSearchParams({ report: id, run: 'yes' })}`;
+}
+
+type Filter = ReportDefinition['filters'][number];
+
+const namesPeople = (view: ReportViewId, { column }: Filter) =>
+  reportColumn(view, column)?.personal === true;
+
+/** Empties the values of filters whose column names people. */
+function withoutPeople(definition: ReportDefinition): ReportDefinition {
+  const { view, filters } = definition;
+  return {
+    ...definition,
+    filters: filters.map((filter) =>
+      namesPeople(view, filter) ? { ...filter, values: filter.values.map(() => '') } : filter,
+    ),
+  };
+}
+
+/**
+ * Fills in the values that are not in the URL.
+ * @param typed last filters of the screen, in the same order
+ */
+export function withPeople(
+  definition: ReportDefinition,
+  typed: readonly Filter[],
+): ReportDefinition {
+  const { view, filters } = definition;
+  return {
+    ...definition,
+    filters: filters.map((filter, index) => {
+      const last = typed[index];
+      const isSame = last?.column === filter.column && last.op === filter.op;
+      const isEmpty = filter.values.every((value) => value === '');
+      return isSame && isEmpty && namesPeople(view, filter) ? last : filter;
+    }),
+  };
 }
 
 type Part = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { ReportDefinition, SavedReport } from '@roletrail/contracts/http/custom-reports';
 import { personalColumns } from '@roletrail/contracts/http/report-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '../../features/session/session-context.tsx';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
@@ -26,6 +26,7 @@ import {
   type ReportState,
   readReportState,
   reportParams,
+  withPeople,
 } from './report-state.ts';
 
 const FIRST = firstDefinition('people');
@@ -54,15 +55,27 @@ function CustomReports(texts: { readonly title: string; readonly purpose: string
 
 function Report(props: { state: ReportState; saved: SavedReport | null; setState: SetState }) {
   const { state, saved, setState } = props;
-  const definition = state.definition ?? saved?.definition ?? FIRST;
+  // filters with the values that are not in the URL; gone with the page
+  const typed = useRef<ReportDefinition['filters']>([]);
+  const [filters, setFilters] = useState<ReportDefinition['filters']>([]);
+  const [agreed, setAgreed] = useState<string | null>(null);
+  const definition = withPeople(state.definition ?? saved?.definition ?? FIRST, filters);
   const session = useSession();
   const mayPersonal = session.status === 'signed-in' && session.user.roles.includes('compliance');
   const refused = mayPersonal ? [] : personalColumns(definition).map(({ label }) => label);
   const change: ChangeReport = (next, how) =>
     setState((now) => {
-      const last = now.definition ?? saved?.definition ?? FIRST;
-      return { ...now, definition: next(last), ran: false };
+      const last = withPeople(now.definition ?? saved?.definition ?? FIRST, typed.current);
+      const changed = next(last);
+      typed.current = changed.filters;
+      setFilters(changed.filters);
+      return { ...now, definition: changed, ran: false };
     }, how);
+  const run = () => {
+    setAgreed(JSON.stringify(definition));
+    setState((now) => ({ ...now, definition, ran: true }));
+  };
+  const asksFirst = personalColumns(definition).length > 0 && agreed !== JSON.stringify(definition);
   return (
     <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <Builder definition={definition} mayPersonal={mayPersonal} onChange={change} />
@@ -75,13 +88,13 @@ function Report(props: { state: ReportState; saved: SavedReport | null; setState
             compliance may run it. Leave these columns and filters out, or ask compliance staff.
           </Alert>
         ) : (
-          <Acts
-            definition={definition}
-            saved={saved}
-            onRun={() => setState((now) => ({ ...now, definition, ran: true }))}
-          />
+          <Acts definition={definition} saved={saved} onRun={run} />
         )}
-        {refused.length > 0 ? null : state.ran ? (
+        {refused.length > 0 ? null : state.ran && asksFirst ? (
+          <Empty title="This report names people">
+            Nothing was read yet. Press “Run” to read it; that goes on record.
+          </Empty>
+        ) : state.ran ? (
           <Result definition={definition} />
         ) : (
           <Empty title="Not run yet">Press “Run” to see the rows of this report.</Empty>

@@ -35,13 +35,15 @@ export function historyQuery(http: Http, key: SettingItem['key']) {
   });
 }
 
-/** Changes a setting if its version is still the given one. */
+/** Changes a setting if its version is still the given one. Returns the new version. */
 export async function sendSetting(
   http: Http,
   { key, version }: Pick<SettingItem, 'key' | 'version'>,
   body: { value: SettingValueDto; reason: string; currentPassword?: string },
-): Promise<void> {
-  await http.send(`${PATH}/${key}`, { method: 'PUT', body, headers: { 'if-match': version } });
+): Promise<string> {
+  const schema = async () => (await load()).settingAnswer;
+  const headers = { 'if-match': version };
+  return (await http.json(`${PATH}/${key}`, schema, { method: 'PUT', body, headers })).version;
 }
 
 /** Sends a mail to the caller. @returns its id */

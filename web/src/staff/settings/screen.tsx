@@ -10,14 +10,19 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { settingsQuery } from './api.ts';
+import { DataSets } from './parts/data-sets.tsx';
 import { Legal } from './parts/legal.tsx';
 import { Mail } from './parts/mail.tsx';
+import { Plans } from './parts/plans.tsx';
 import { Setting } from './parts/setting.tsx';
 
 /** Views of the screen, by their URL names; the site comes first. */
 const VIEWS = {
   site: { label: 'Site', View: Site },
   legal: { label: 'Terms and privacy policy', View: Legal },
+  limits: { label: 'Limits', View: Limits },
+  plans: { label: 'Plans', View: Plans },
+  data: { label: 'Data sets', View: DataSets },
   operation: { label: 'Mail and operation', View: Operation },
 };
 type ViewName = keyof typeof VIEWS;
@@ -67,6 +72,23 @@ function Site() {
         <div className="grid gap-12 [&>*]:min-w-0">
           <Group title="Site" group="site" items={items} />
           <Group title="Security" group="security" items={items} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Limits() {
+  return (
+    <Loaded>
+      {({ items }) => (
+        <div className="grid gap-4 [&>*]:min-w-0">
+          <p className="max-w-prose text-sm text-muted">
+            More requests than a limit get the answer to try again later. A change counts on every
+            instance within seconds. Each limit has bounds, so that none can be switched off and
+            none locks people out.
+          </p>
+          <Group title="Limits of requests" group="limits" items={items} />
         </div>
       )}
     </Loaded>

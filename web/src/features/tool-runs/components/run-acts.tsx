@@ -24,7 +24,7 @@ export function RunActs(props: {
   const queries = useQueryClient();
   const asking = useAction();
   const taking = useAction();
-  const quota = useQuotaText();
+  const quota = useQuotaText(run.tool);
   const quotaId = useId();
   const again = () =>
     asking.run(async () => {

@@ -24,7 +24,7 @@ export function SaveRun(props: {
   const queries = useQueryClient();
   const action = useAction();
   const [saved, setSaved] = useState<{ input: object; at: number } | null>(null);
-  const quota = useQuotaText();
+  const quota = useQuotaText(tool);
   const quotaId = useId();
   const isSaved = saved?.input === input;
   const save = () =>

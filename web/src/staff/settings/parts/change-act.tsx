@@ -26,7 +26,7 @@ export function ChangeAct(props: {
   const { title } = SETTING_LABELS[item.key];
   const reload = () => queries.invalidateQueries({ queryKey: SETTINGS_KEY });
   return (
-    <StaffAct<Values, void>
+    <StaffAct<Values, string>
       label={label}
       {...(size ? { size } : {})}
       title={`Change “${title}”?`}
@@ -51,6 +51,15 @@ export function ChangeAct(props: {
           ...(item.secured ? { currentPassword } : {}),
         })
       }
+      {...(item.secured
+        ? {}
+        : {
+            undo: async (version: string) => {
+              const reason = 'Taken back at once';
+              await sendSetting(http, { key: item.key, version }, { value: item.value, reason });
+              await reload();
+            },
+          })}
       onReload={reload}
       onDone={() => {
         onDone?.();

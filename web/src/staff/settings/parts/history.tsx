@@ -45,7 +45,11 @@ function Versions({ item }: { item: SettingItem }) {
               .flatMap(({ items }) => items)
               .map((one) => (
                 <li key={one.version} className="grid gap-2 py-3 [overflow-wrap:anywhere]">
-                  <p className="font-bold">{formatSetting(item, one.value)}</p>
+                  <p>
+                    <del className="text-muted">{formatSetting(item, one.before)}</del>{' '}
+                    <span aria-hidden="true">→</span>{' '}
+                    <ins className="font-bold no-underline">{formatSetting(item, one.value)}</ins>
+                  </p>
                   <p className="text-sm text-muted">
                     {formatUtc(one.at)}, {one.by || 'a deleted account'}
                     {one.reason === null ? '' : `: ${one.reason}`}

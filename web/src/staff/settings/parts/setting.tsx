@@ -68,6 +68,7 @@ function TypedValue({ item }: { item: SettingItem }) {
           : kind === 'email'
             ? { type: 'email', maxLength: SITE_NOTICE_MAX }
             : { maxLength: SITE_NOTICE_MAX })}
+        help={rangeOf(item)}
         error={problem}
       />
       {typed === before ? null : (
@@ -80,6 +81,14 @@ function TypedValue({ item }: { item: SettingItem }) {
       )}
     </div>
   );
+}
+
+/** Describes the bounds of a number and its initial value; undefined for other kinds. */
+function rangeOf(item: SettingItem): string | undefined {
+  const { range, initial } = item;
+  if (range === null) return undefined;
+  const [min, max] = [range.min, range.max].map((n) => n.toLocaleString('en-GB'));
+  return `${min} to ${max}; initially ${formatSetting(item, initial)}.`;
 }
 
 /** Returns the value that was typed; undefined if it does not fit. */
