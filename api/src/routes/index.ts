@@ -1,5 +1,6 @@
 import type { Api, ApiContext } from '../api.ts';
 import { analyticsRoutes } from './admin/analytics.ts';
+import { articleImageRoutes } from './admin/article-images.ts';
 import { asOfRoute } from './admin/as-of.ts';
 import { auditRoutes } from './admin/audit.ts';
 import { auditReportRoutes } from './admin/audit-reports.ts';
@@ -11,6 +12,7 @@ import { deleteUserRoutes } from './admin/delete-user.ts';
 import { experimentRoutes } from './admin/experiments.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { systemHealthRoutes } from './admin/health.ts';
+import { staffInsightRoutes } from './admin/insights.ts';
 import { launchReadinessRoutes } from './admin/launch-readiness.ts';
 import { staffLegalRoutes } from './admin/legal-documents.ts';
 import { listFileRoutes } from './admin/list-files.ts';
@@ -134,6 +136,8 @@ export const API_ROUTES: readonly Routes[] = [
   launchReadinessRoutes,
   settingRoutes,
   staffLegalRoutes,
+  staffInsightRoutes,
+  articleImageRoutes,
   toolRoutes,
   realtimeRoute,
 ];
