@@ -270,6 +270,13 @@ export const apiConfig = z.object({
       sweepMs: z.int().min(10).default(60_000),
     })
     .prefault({}),
+  /** Articles of staff. */
+  articles: z
+    .object({
+      /** interval of checks for scheduled articles that are due, ms */
+      sweepMs: z.int().min(10).default(5000),
+    })
+    .prefault({}),
   /** Exports of the ledger; durations in ms. */
   exports: z
     .object({

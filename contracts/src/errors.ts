@@ -62,6 +62,8 @@ export const ERRORS = {
   ACCOUNT_NEEDED: [409, 'This address has no account with a confirmed address'],
   DOCUMENT_EXISTS: [409, 'This version exists already and cannot be changed'],
   DOCUMENT_DAY_PAST: [409, 'The effective day is over; choose today or a later day'],
+  ARTICLE_ADDRESS_TAKEN: [409, 'Another article has this address; choose another one'],
+  ARTICLE_STATE: [409, 'This is not possible in the state of this article'],
   ERASURE_REQUESTED: [409, 'You have asked us to delete this account already'],
   ERASURE_BY_STAFF: [409, 'Our staff scheduled this deletion; only they can take it back'],
   LEGAL_HOLD: [409, 'This account is under a legal hold and cannot be deleted'],

@@ -453,13 +453,26 @@ create table article (
   updated_at timestamp with time zone not null default clock_timestamp(),
   origin text not null,
   search tsvector not null default ((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, excerpt), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, plain), 'D'::"char")),
+  act_id uuid,
   constraint article_check CHECK (((published_at IS NOT NULL) OR (status = 'draft'::text))),
   constraint article_excerpt_check CHECK ((char_length(excerpt) <= 300)),
   constraint article_origin_check CHECK ((origin = ANY (ARRAY['seed'::text, 'staff'::text]))),
   constraint article_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
-  constraint article_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text]))),
+  constraint article_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'withdrawn'::text]))),
   constraint article_pkey PRIMARY KEY (id),
   constraint article_slug_key UNIQUE (slug)
+);
+
+create table article_draft (
+  article_id uuid not null,
+  revision integer not null,
+  content jsonb not null,
+  published_revision integer,
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  updated_by uuid not null,
+  constraint article_draft_revision_check CHECK ((revision > 0)),
+  constraint article_draft_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_draft_pkey PRIMARY KEY (article_id)
 );
 
 create table article_feedback (
@@ -469,6 +482,21 @@ create table article_feedback (
   not_useful integer not null default 0,
   constraint article_feedback_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
   constraint article_feedback_pkey PRIMARY KEY (article_id, day)
+);
+
+create table article_image (
+  id uuid not null,
+  sha256 text not null,
+  bytes bytea not null,
+  width integer not null,
+  height integer not null,
+  uploaded_at timestamp with time zone not null default clock_timestamp(),
+  uploaded_by uuid not null,
+  constraint article_image_height_check CHECK ((height > 0)),
+  constraint article_image_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint article_image_width_check CHECK ((width > 0)),
+  constraint article_image_pkey PRIMARY KEY (id),
+  constraint article_image_sha256_key UNIQUE (sha256)
 );
 
 create table article_note (
@@ -488,6 +516,28 @@ create table article_old_slug (
   since timestamp with time zone not null default clock_timestamp(),
   constraint article_old_slug_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
   constraint article_old_slug_pkey PRIMARY KEY (slug)
+);
+
+create table article_presence (
+  article_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint article_presence_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint article_presence_pkey PRIMARY KEY (article_id, user_id)
+);
+
+create table article_revision (
+  id uuid not null,
+  article_id uuid not null,
+  kind text not null,
+  content jsonb not null,
+  words integer not null,
+  saved_at timestamp with time zone not null default clock_timestamp(),
+  saved_by uuid,
+  constraint article_revision_kind_check CHECK ((kind = ANY (ARRAY['saved'::text, 'replaced'::text, 'published'::text]))),
+  constraint article_revision_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_revision_pkey PRIMARY KEY (id)
 );
 
 create table attempt_window (
@@ -1703,6 +1753,8 @@ CREATE INDEX article_tags ON public.article USING gin (tags);
 CREATE INDEX article_note_by_time ON public.article_note USING btree (noted_at DESC, id DESC);
 
 CREATE INDEX article_note_of ON public.article_note USING btree (article_id, noted_at DESC, id DESC);
+
+CREATE INDEX article_revision_of ON public.article_revision USING btree (article_id, saved_at DESC, id DESC);
 
 CREATE INDEX attempt_window_end ON public.attempt_window USING btree (ends_at);
 

@@ -15,6 +15,8 @@ export const REMINDER_SWEEPER_LEASE = 'reminder-sweeper';
 export const REPORT_SWEEPER_LEASE = 'report-sweeper';
 /** Queues the letters of the newsletter. */
 export const NEWSLETTER_SENDER_LEASE = 'newsletter-sender';
+/** Publishes scheduled articles. */
+export const ARTICLE_SWEEPER_LEASE = 'article-sweeper';
 
 /** Returns the lease to send a partition's events to the log. */
 export function relayLease(place: TopicPartition): string {
@@ -50,5 +52,6 @@ export function listRequiredLeases(partitions: PartitionCounts): readonly string
     REMINDER_SWEEPER_LEASE,
     REPORT_SWEEPER_LEASE,
     NEWSLETTER_SENDER_LEASE,
+    ARTICLE_SWEEPER_LEASE,
   ];
 }

@@ -1,6 +1,14 @@
-/** The few shapes that the articles' figures have, as the sanitiser lets them through. */
-const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-export const esc = (text) => String(text).replaceAll(/[&<>]/g, (c) => escapes[c]);
+/** The few shapes that the articles' figures have; the editor of staff draws them by the same code. */
+import {
+  drawBar,
+  drawRange,
+  drawTable,
+  scaledTitle,
+  wrapFigure,
+} from '@roletrail/contracts/article-figures';
+import { writeText } from '@roletrail/contracts/article-markup';
+
+export const esc = (text) => writeText(String(text));
 
 export const whole = (n) => Math.round(n).toLocaleString('en-GB').replace('-', '−');
 export const dollars = (n) => `$${whole(n)}`;
@@ -10,42 +18,25 @@ export const millions = (n, digits = 2) => `${(n / 1e6).toFixed(digits)} million
 const step = (share) => Math.max(0, Math.min(100, Math.round(share * 100)));
 
 /** A bar that fills `share` (0 to 1) of its cell. */
-export const bar = (share, kind = 'bar') =>
-  `<span class="track"><span class="${kind} w-${step(share)}"></span></span>`;
+export const bar = (share, kind = 'bar') => drawBar(step(share), kind);
 
 /** The heading of a column of bars, with the ends of their scale under it. */
-export const scaled = (title, low, high) => [
-  `${title} <small><span>${low}</span> <span>to</span> <span>${high}</span></small>`,
-];
+export const scaled = (title, low, high) => [scaledTitle(title, low, high)];
 
 /** A line from `low` to `high` with a mark at `middle`, on a scale from 0 to `max`. */
-export function range(low, middle, high, max) {
-  const [x, w] = [step(low / max), step((high - low) / max)];
-  return `<span class="track"><span class="range x-${x} w-${w}"></span><span class="mark x-${step(middle / max)}"></span></span>`;
-}
+export const range = (low, middle, high, max) =>
+  drawRange({ low: step(low / max), width: step((high - low) / max), mark: step(middle / max) });
 
 /** @param columns `[heading, numeric]`; rows are cells as HTML, the first names the row */
-export function table(columns, rows) {
-  const head = columns
-    .map(([title, numeric]) => `<th scope="col"${numeric ? ' class="number"' : ''}>${title}</th>`)
-    .join('');
-  const body = rows.map((cells) => {
-    const [name, ...rest] = cells;
-    const others = rest.map(
-      (cell, i) => `<td${columns[i + 1][1] ? ' class="number"' : ''}>${cell}</td>`,
-    );
-    return `<tr><th scope="row">${name}</th>${others.join('')}</tr>`;
-  });
-  return `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table>`;
-}
+export const table = (columns, rows) =>
+  drawTable(
+    columns.map(([title, numeric]) => [title, Boolean(numeric)]),
+    rows,
+  );
 
 /** @param source where the numbers are from, and for what period */
-export function figure(id, caption, content, source, kind = 'chart') {
-  return `<figure class="${kind}" id="f-${id}">
-${content}
-<figcaption>${caption} <span class="source">${source}</span></figcaption>
-</figure>`;
-}
+export const figure = (id, caption, content, source, kind = 'chart') =>
+  wrapFigure(id, caption, content, source, kind);
 
 export const BLS =
   'Source: Bureau of Labor Statistics, Occupational Outlook Handbook, employment 2024 and projections 2024–34, wages May 2024; own calculation.';

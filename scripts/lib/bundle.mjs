@@ -17,6 +17,7 @@ const OUTSIDE = [
   'kafkajs',
   'pdfkit',
   'pg-native',
+  'sharp',
   'testcontainers',
   'unpdf',
 ];

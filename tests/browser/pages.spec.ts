@@ -41,7 +41,7 @@ const ADMIN = [
   '/admin/cohorts',
   '/admin/delete-user',
   '/admin/insights',
-  '/admin/insights/editor/1',
+  '/admin/insights/editor/new',
   '/admin/launch-readiness',
 ];
 

@@ -123,6 +123,7 @@ const REQUEST = 'takes a request for a plan';
 const EXPERIMENT_ID = 'takes an experiment';
 const ISSUE_ID = 'takes an issue of the newsletter';
 const DRAFT = 'takes a draft of a document';
+const ARTICLE = 'takes an article';
 const SAVED_REPORT = 'takes a saved report';
 const ERASURE = 'takes a request of staff to delete an account';
 
@@ -212,6 +213,14 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'PUT /api/admin/legal-documents/drafts/:id': DRAFT,
   'DELETE /api/admin/legal-documents/drafts/:id': DRAFT,
   'POST /api/admin/legal-documents/publish': DRAFT,
+  'POST /api/admin/insights/images': 'takes a form with an image',
+  'GET /api/insights/images/:id': 'takes an image',
+  'GET /api/admin/insights/:id': ARTICLE,
+  'PUT /api/admin/insights/:id': ARTICLE,
+  'POST /api/admin/insights/:id/presence': ARTICLE,
+  'POST /api/admin/insights/:id/publish': ARTICLE,
+  'POST /api/admin/insights/:id/restore': ARTICLE,
+  'GET /api/admin/insights/:id/revisions/:revisionId': ARTICLE,
   'DELETE /api/auth/sessions/:id': 'takes another session',
   'DELETE /api/me/erasure': 'the person asked for no deletion',
 };

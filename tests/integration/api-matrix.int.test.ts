@@ -53,6 +53,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/config': 'public',
   'POST /api/rpc/has_role': 'consent',
   'GET /api/legal-documents': 'optional',
+  'GET /api/insights/images/:id': 'public',
   'GET /api/legal-documents/:docType': 'public',
   'GET /api/legal-documents/:docType/:version': 'public',
   'GET /api/legal-document-versions/:docType': 'public',

@@ -61,6 +61,7 @@ t.test('what names a person spares an account never proved, or goes with it', as
     ['custom_report', 'it needs a role, which spares'],
     ['staff_view', 'it needs a role, which spares'],
     ['invitation', 'it needs a role, which spares'],
+    ['article_presence', 'it needs a role, which spares'],
     ['staff_capability', 'it needs a role, which spares'],
     ['staff_act', 'it tells of the account, or needs a role, which spares'],
     ['person_view', 'it tells of the account, or needs a role, which spares'],

@@ -101,7 +101,7 @@ export function acceptHtml(
 }
 
 /** Creates the error that names at most 20 problems of a text. */
-function createUnsafeError(problems: readonly string[]): ApiError {
+export function createUnsafeError(problems: readonly string[]): ApiError {
   const errors = problems.slice(0, 20).map((message) => ({ path: 'html', message }));
   return new ApiError('DOCUMENT_UNSAFE', { detail: problems[0] ?? '', errors });
 }

@@ -1,3 +1,4 @@
+import { plainText, withHeadingIds } from '@roletrail/contracts/article-markup';
 import type { ArticleHeading } from '@roletrail/contracts/http/insights';
 import { ARTICLE_HTML } from '@roletrail/contracts/safe-html';
 import sanitizeHtml from 'sanitize-html';
@@ -10,7 +11,7 @@ export interface ArticleHtml {
   /** the text without markup, blocks apart by a line feed */
   plain: string;
   words: number;
-  contents: ArticleHeading[];
+  contents: readonly ArticleHeading[];
   problems: string[];
 }
 
@@ -78,55 +79,4 @@ function outside(href: string): boolean {
   if (!href.startsWith('https://') || /[\s<>"'`\\]/.test(href) || !URL.canParse(href)) return false;
   const url = new URL(href);
   return url.protocol === 'https:' && url.username === '' && url.password === '';
-}
-
-/** Ids by the words of the heading; they begin with `s-`, so that none hides a DOM property. */
-function withHeadingIds(html: string): { html: string; contents: ArticleHeading[] } {
-  const contents: ArticleHeading[] = [];
-  const taken = new Set<string>();
-  const marked = html.replaceAll(
-    /<h([234])(?: [^<>]*)?>([\s\S]*?)<\/h\1>/g,
-    (_all, level, inner) => {
-      const title = plainText(String(inner));
-      const id = freeId(title, taken);
-      if (level !== '4') contents.push({ id, title, level: Number(level) });
-      return `<h${level} id="${id}">${inner}</h${level}>`;
-    },
-  );
-  return { html: marked, contents };
-}
-
-function freeId(title: string, taken: Set<string>): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60);
-  const base = `s-${words || 'part'}`;
-  let id = base;
-  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
-  taken.add(id);
-  return id;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': '\u00a0',
-};
-
-function plainText(html: string): string {
-  return html
-    .replaceAll(
-      /<\/?(?:p|h[2-4]|li|dt|dd|tr|th|td|caption|figcaption|blockquote|pre|br|hr)\b[^<>]*>/g,
-      '\n',
-    )
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n[\n ]*/g, '\n')
-    .trim();
 }

@@ -1,3 +1,4 @@
+import { writeText } from '@roletrail/contracts/article-markup';
 import { Feed } from 'feed';
 import type { CardRow } from './read-articles.ts';
 
@@ -34,8 +35,9 @@ export function writeFeeds(publicOrigin: string, articles: readonly FeedArticle[
     feed.addItem({
       id: link,
       link,
-      title: article.title,
-      description: article.excerpt,
+      // readers of RSS take both as HTML
+      title: writeText(article.title),
+      description: writeText(article.excerpt),
       content: absolute(article.html, publicOrigin, link),
       date: article.published_at,
       published: article.published_at,
@@ -60,6 +62,12 @@ function version11(written: string, articles: readonly FeedArticle[]): string {
     version: 'https://jsonfeed.org/version/1.1',
     language: 'en-GB',
     authors: [{ name: 'RoleTrail editorial' }],
-    items: items.map((item, i) => ({ ...item, authors: [{ name: articles[i]?.author }] })),
+    items: items.map((item, i) => ({
+      ...item,
+      // JSON Feed has both as text
+      title: articles[i]?.title,
+      summary: articles[i]?.excerpt,
+      authors: [{ name: articles[i]?.author }],
+    })),
   });
 }

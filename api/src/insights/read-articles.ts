@@ -15,8 +15,8 @@ import type { Database } from '@roletrail/db/open';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-/** SQL condition: visible to readers. Scheduled articles appear at their time, drafts never. */
-export const VISIBLE = sql<boolean>`status <> 'draft' and published_at <= clock_timestamp()`;
+/** SQL condition: visible to readers. Scheduled articles appear at their time; drafts and withdrawn ones never. */
+export const VISIBLE = sql<boolean>`status in ('published', 'scheduled') and published_at <= clock_timestamp()`;
 
 /** Lengths of the first chart bars of an article, from their classes (w-40). */
 const MEASURES = sql<number[]>`array(

@@ -25,4 +25,8 @@ export const NOT_GIVEN: Readonly<Partial<Record<keyof DatabaseSchema, string>>> 
   setting: 'settings of the service; as staff, your act is in staff-acts.json',
   setting_version: 'earlier values of the same settings',
   legal_draft: 'drafts of documents of the service; as staff, your act is in staff-acts.json',
+  article_draft: 'articles of the service; as staff, your acts are in staff-acts.json',
+  article_revision: 'earlier versions of the same articles',
+  article_image: 'images of the same articles',
+  article_presence: 'who of the staff has an article open now; it is deleted after a minute',
 };

@@ -1,5 +1,6 @@
 import type { Api, ApiContext } from '../api.ts';
 import { analyticsRoutes } from './admin/analytics.ts';
+import { articleImageRoutes } from './admin/article-images.ts';
 import { asOfRoute } from './admin/as-of.ts';
 import { auditRoutes } from './admin/audit.ts';
 import { auditReportRoutes } from './admin/audit-reports.ts';
@@ -12,6 +13,7 @@ import { experimentRoutes } from './admin/experiments.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { systemHealthRoutes } from './admin/health.ts';
 import { invitationRoutes } from './admin/invitations.ts';
+import { staffInsightRoutes } from './admin/insights.ts';
 import { launchReadinessRoutes } from './admin/launch-readiness.ts';
 import { staffLegalRoutes } from './admin/legal-documents.ts';
 import { listFileRoutes } from './admin/list-files.ts';
@@ -142,6 +144,8 @@ export const API_ROUTES: readonly Routes[] = [
   planRoutes,
   settingRoutes,
   staffLegalRoutes,
+  staffInsightRoutes,
+  articleImageRoutes,
   toolRoutes,
   realtimeRoute,
 ];

@@ -1,5 +1,6 @@
 import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import {
+  ARTICLE_SWEEPER_LEASE,
   ERASURE_SWEEPER_LEASE,
   NEWSLETTER_SENDER_LEASE,
   REMINDER_SWEEPER_LEASE,
@@ -58,6 +59,12 @@ const WORK = [
     lease: NEWSLETTER_SENDER_LEASE,
     part: 'api',
     says: 'No api queues letters of the newsletter',
+    role: 'an api',
+  },
+  {
+    lease: ARTICLE_SWEEPER_LEASE,
+    part: 'api',
+    says: 'No api publishes scheduled articles',
     role: 'an api',
   },
 ] as const;

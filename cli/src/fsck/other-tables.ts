@@ -78,7 +78,7 @@ const PEOPLE = 'people and what lets them in, of which no event holds all';
 const KEYS = 'keys and search tags, which no event may hold';
 const STAFF = 'who of the staff read or took what, of which events name only the act';
 const DESK = 'forms, letters and prices, which have no events';
-const ARTICLES = 'articles, which have no events';
+const ARTICLES = 'articles; of their texts an event has only the digest';
 const TOOLS = 'what people keep with the career tools, and statistics, which have no events';
 const ANALYTICS = 'counts of the use of pages, which have no events';
 const OPERATION = 'settings, counts and reviews of staff, of which events name only the act';
@@ -147,6 +147,10 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   article_old_slug: { rest: ARTICLES },
   article_feedback: { rest: ARTICLES },
   article_note: { rest: ARTICLES },
+  article_draft: { rest: ARTICLES },
+  article_revision: { rest: ARTICLES },
+  article_presence: { rest: STAFF },
+  article_image: { rest: ARTICLES },
   saved_item: { rest: TOOLS },
   explorer_view: { rest: TOOLS },
   calendar_feed: { rest: TOOLS },

@@ -22,6 +22,7 @@ import {
   serviceRestoredV1,
   ticketHandledV1,
 } from './admin.ts';
+import { articleMovedV1, articlePublishedV1, articleWithdrawnV1 } from './article.ts';
 import {
   acceptedV1ToV2,
   acceptedV2ToV3,
@@ -148,6 +149,9 @@ export const EVENTS = {
   'roletrail.erasure.cancelled.v1': { ...ERASURE, schema: erasureCancelledV1 },
   'roletrail.subject.erased.v1': { ...ERASURE, schema: subjectErasedV1 },
   'roletrail.document.published.v1': { ...ADMIN, schema: documentPublishedV1 },
+  'roletrail.article.published.v1': { ...ADMIN, schema: articlePublishedV1 },
+  'roletrail.article.withdrawn.v1': { ...ADMIN, schema: articleWithdrawnV1 },
+  'roletrail.article.moved.v1': { ...ADMIN, schema: articleMovedV1 },
   'roletrail.role.granted.v1': { ...ADMIN, schema: roleGrantedV1 },
   'roletrail.role.revoked.v1': { ...ADMIN, schema: roleRevokedV1 },
   'roletrail.capability.granted.v1': { ...ADMIN, schema: capabilityGrantedV1 },

@@ -109,7 +109,7 @@ export const STAFF_SCREENS = [
     title: 'Insight articles',
     group: OPERATION,
     capability: 'content',
-    ready: false,
+    ready: true,
   },
   {
     id: 'insight-editor',
@@ -117,7 +117,7 @@ export const STAFF_SCREENS = [
     title: 'Article editor',
     group: OPERATION,
     capability: 'content',
-    ready: false,
+    ready: true,
   },
   {
     id: 'system-health',
@@ -132,7 +132,6 @@ export const STAFF_SCREENS = [
 export type StaffScreenRow = (typeof STAFF_SCREENS)[number];
 export type StaffScreenId = StaffScreenRow['id'];
 export type ReadyStaffId = Extract<StaffScreenRow, { ready: true }>['id'];
-export type PlannedStaffId = Extract<StaffScreenRow, { ready: false }>['id'];
 
 /** Returns the path of a screen. */
 export const toStaffPath = ({ id, path }: StaffScreenEntry) => path ?? `/admin/${id}`;

@@ -19,11 +19,13 @@ export interface ArticleTable {
   topic: 'market' | 'pay' | 'change' | 'search' | 'proof' | 'privacy';
   author: string;
   sources: Json<{ title: string; publisher: string; url: string; accessed: string }[]>;
-  status: 'draft' | 'scheduled' | 'published';
+  status: 'draft' | 'scheduled' | 'published' | 'withdrawn';
   published_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   /** when its words changed, which is not when it was installed */
   updated_at: Moment;
   origin: 'seed' | 'staff';
+  /** act of staff that scheduled it; null: none */
+  act_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** generated: title, excerpt and body, weighted */
   search: Generated<string>;
 }
@@ -32,6 +34,61 @@ export interface ArticleOldSlugTable {
   slug: string;
   article_id: string;
   since: Moment;
+}
+
+/** The parts of an article that staff write. */
+export interface ArticleContent {
+  slug: string;
+  title: string;
+  excerpt: string;
+  html: string;
+  tags: string[];
+  topic: ArticleTable['topic'];
+  author: string;
+  sources: { title: string; publisher: string; url: string; accessed: string }[];
+}
+
+/** Working copy of an article. */
+export interface ArticleDraftTable {
+  article_id: string;
+  revision: number;
+  content: Json<ArticleContent>;
+  /** null: none was published */
+  published_revision: number | null;
+  updated_at: Moment;
+  updated_by: string;
+}
+
+/** Earlier text of an article. */
+export interface ArticleRevisionTable {
+  id: string;
+  article_id: string;
+  /** `replaced`: another member of staff saved over it, or restored another one */
+  kind: 'saved' | 'replaced' | 'published';
+  content: Json<ArticleContent>;
+  words: number;
+  saved_at: Moment;
+  /** null: it came with the product */
+  saved_by: string | null;
+}
+
+/** Image of articles, as it is served. */
+export interface ArticleImageTable {
+  id: string;
+  sha256: string;
+  /** WebP */
+  bytes: Buffer;
+  width: number;
+  height: number;
+  uploaded_at: Moment;
+  uploaded_by: string;
+}
+
+/** Member of staff who has an article open in the editor. */
+export interface ArticlePresenceTable {
+  article_id: string;
+  user_id: string;
+  seen_at: Moment;
 }
 
 export interface NewsletterSubscriptionTable {
@@ -86,4 +143,8 @@ export interface InsightsTables {
   newsletter_subscription: NewsletterSubscriptionTable;
   article: ArticleTable;
   article_old_slug: ArticleOldSlugTable;
+  article_draft: ArticleDraftTable;
+  article_revision: ArticleRevisionTable;
+  article_presence: ArticlePresenceTable;
+  article_image: ArticleImageTable;
 }

@@ -50,12 +50,6 @@ async function staffModule(id: string, title: string): Promise<ScreenModule> {
   return toStaffModule(title, screen);
 }
 
-/** Screens of planned routes, one chunk per area. */
-const PLANNED = {
-  staff: () => import('../routes/staff/planned.tsx'),
-  tools: () => import('../routes/tools/planned.tsx'),
-} satisfies Record<string, Load>;
-
 /** Loads the screen of a route with a session, or its placeholder. */
 export function insideModule(route: Route): Promise<ScreenModule> {
   if (route.access === 'public') throw new Error(`${route.name} is public`);
@@ -64,5 +58,5 @@ export function insideModule(route: Route): Promise<ScreenModule> {
   const staff = STAFF_SCREENS.find(({ id }) => toStaffName(id) === route.name);
   if (staff?.ready) return staffModule(staff.id, staff.title);
   if (route.ready) return SCREENS[route.name as InsideName]();
-  return (route.access === 'admin' ? PLANNED.staff : PLANNED.tools)();
+  return import('../routes/tools/planned.tsx');
 }

@@ -1,7 +1,7 @@
-import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
+import { ARTICLE_KEY, LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import type { SessionEndReason } from '@roletrail/contracts/events/session';
 import type { SessionAnswer, User } from '@roletrail/contracts/http/auth';
-import { storage } from '../../lib/browser-apis/storage.ts';
+import { removeStored, storage } from '../../lib/browser-apis/storage.ts';
 import { gatewayPause } from '../../lib/gateway-pause.ts';
 import type { Http } from '../../lib/http.ts';
 import {
@@ -125,6 +125,8 @@ export class SessionStore {
   /** @returns false if the server was unreachable; the call is repeated at the next start */
   async signOut(scope: 'local' | 'global'): Promise<boolean> {
     this.#announceLeaving();
+    // a session that ends otherwise leaves what was written, so that no text is lost
+    removeStored(ARTICLE_KEY);
     try {
       await signOut(this.#http, scope);
     } catch (error) {

@@ -5,12 +5,21 @@ import { CheckboxField } from '../../ui/choice.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { actOnEach, type Selection } from './selection.ts';
 
+/** Act on the selected rows: one call each, or a dialog of the screen. */
 export type BulkAct = {
   /** verb on the button */
   label: string;
+} & (EachAct | DialogAct);
+
+type EachAct = {
   /** message after the action: "3 tickets closed" */
   formatDone: (count: number) => string;
   each: (key: string) => Promise<void>;
+};
+
+type DialogAct = {
+  /** opens a dialog for these rows */
+  ask: (keys: readonly string[]) => void;
 };
 
 /** Toolbar of selectable rows: select all, count and bulk actions. */
@@ -27,6 +36,7 @@ export function SelectionBar(props: {
   const [step, setStep] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const run = async (act: BulkAct) => {
+    if ('ask' in act) return act.ask(chosen);
     setFailure(null);
     const { done, failed, error } = await actOnEach(chosen, act.each, setStep);
     setStep(null);

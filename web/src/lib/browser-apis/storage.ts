@@ -1,4 +1,4 @@
-import type { LocalKey, TabKey } from '@roletrail/contracts/browser-storage';
+import type { ARTICLE_KEY, LocalKey, TabKey } from '@roletrail/contracts/browser-storage';
 import { attempt } from './attempt.ts';
 
 /**
@@ -27,5 +27,13 @@ function over<Key extends string>(area: () => Storage | null) {
 
 /** Shared by all tabs, persistent. */
 export const storage = over<LocalKey>(() => attempt(() => localStorage ?? null, null));
+/** Removes what all keys with this beginning hold. */
+export function removeStored(start: typeof ARTICLE_KEY): void {
+  attempt(() => {
+    const keys = Object.keys(localStorage ?? {}).filter((key) => key.startsWith(start));
+    for (const key of keys) localStorage.removeItem(key);
+  }, undefined);
+}
+
 /** Per tab, until it is closed. */
 export const tabStorage = over<TabKey>(() => attempt(() => sessionStorage ?? null, null));

@@ -1,0 +1,312 @@
+import type { Actor } from '@roletrail/contracts/events/envelope';
+import type { StaffAction } from '@roletrail/contracts/staff/actions';
+import type { Tx } from '@roletrail/db/open';
+import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { createUnsafeError } from '../documents/publish.ts';
+import { ApiError } from '../errors.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
+import { type ActStep, actAsStaff } from '../staff/act.ts';
+import { type CheckedArticle, checkArticle } from './article-checks.ts';
+import {
+  factsOf,
+  keepRevision,
+  type LockedArticle,
+  lockArticle,
+  writeDraft,
+} from './article-rows.ts';
+import { findDeadLinks } from './dead-links.ts';
+
+/** Act on one article. */
+export interface ArticleAct {
+  readonly id: string;
+  /** ETag that the caller has seen */
+  readonly ifMatch: string | null;
+  readonly reason: string;
+}
+
+const requestOf = (action: StaffAction, { id, ifMatch, reason }: ArticleAct) => ({
+  action,
+  target: { kind: 'article', id },
+  reason,
+  ifMatch,
+});
+
+/** Builds an event about an article. */
+export function articleEvent(
+  event:
+    | { readonly type: 'published'; readonly publishedAt: string }
+    | { readonly type: 'withdrawn' }
+    | { readonly type: 'moved'; readonly previousSlug: string },
+  about: {
+    readonly id: string;
+    readonly slug: string;
+    readonly sha256: string;
+    readonly actor: Actor;
+    readonly actId: string;
+  },
+): OutboxItem {
+  const { id: articleId, slug, sha256, actor, actId } = about;
+  const head = { id: uuidv7(), source: API_EVENT_SOURCE, subject: articleId };
+  const data = { articleId, slug, sha256, actor, actId };
+  switch (event.type) {
+    case 'published': {
+      const type = 'roletrail.article.published.v1' as const;
+      return { draft: { ...head, type, data: { ...data, publishedAt: event.publishedAt } } };
+    }
+    case 'withdrawn':
+      return { draft: { ...head, type: 'roletrail.article.withdrawn.v1' as const, data } };
+    case 'moved': {
+      const type = 'roletrail.article.moved.v1' as const;
+      return { draft: { ...head, type, data: { ...data, previousSlug: event.previousSlug } } };
+    }
+  }
+}
+
+/**
+ * Publishes the working copy of an article at once, or schedules it. A public article is replaced,
+ * and keeps its time. Events: `article.published` unless it is scheduled, and `article.moved` if a
+ * public article gets another address.
+ * @param at null: at once
+ * @returns true, or null if this text is public already
+ * @throws ApiError NOT_FOUND, EDIT_CONFLICT, DOCUMENT_UNSAFE with what must be put right,
+ *   ARTICLE_ADDRESS_TAKEN, ARTICLE_STATE, VALIDATION_FAILED if `at` is over, and those of
+ *   `actAsStaff`
+ */
+export function publishDraft(
+  context: ApiContext,
+  staff: CallerFacts,
+  act: ArticleAct,
+  at: string | null,
+): Promise<true | null> {
+  const action = at === null ? 'article.publish' : 'article.schedule';
+  return actAsStaff(context, staff, requestOf(action, act), async (step) => {
+    const now = await lockArticle(step.tx, act.id);
+    step.expect({ version: now.version, values: now.facts });
+    const isPublic = now.status === 'published';
+    if (isPublic && at !== null) throw new ApiError('ARTICLE_STATE');
+    if (isPublic && now.revision === now.publishedRevision) return null;
+    const checked = checkArticle(now.content, context.config.publicOrigin);
+    const problems = [...checked.problems, ...(await findDeadLinks(step.tx, checked.html))];
+    if (problems.length > 0) throw createUnsafeError(problems);
+    const publishedAt = await publicationTime(step.tx, now, at);
+    await takeAddress(step.tx, now);
+    await writePublished(step, now, { checked, publishedAt, isScheduled: at !== null });
+    await keepRevision(step.tx, act.id, {
+      kind: 'published',
+      content: now.content,
+      words: checked.words,
+      savedBy: staff.user.id,
+    });
+    const change = { content: now.content, staffId: staff.user.id, isPublished: true };
+    await writeDraft(step.tx, now, change);
+    const { slug, tags } = now.content;
+    const status = at === null ? 'published' : 'scheduled';
+    return {
+      before: now.facts,
+      after: factsOf({ status, slug, sha256: checked.sha256, tags, publishedAt }),
+      answer: true as const,
+      events: publicationEvents(step, now, { checked, publishedAt, isScheduled: at !== null }),
+    };
+  });
+}
+
+interface Publication {
+  readonly checked: CheckedArticle;
+  readonly publishedAt: Date;
+  readonly isScheduled: boolean;
+}
+
+function publicationEvents(
+  { actor, actId }: ActStep,
+  now: LockedArticle,
+  { checked, publishedAt, isScheduled }: Publication,
+): OutboxItem[] {
+  if (isScheduled) return [];
+  const { slug } = now.content;
+  const about = { id: now.id, slug, sha256: checked.sha256, actor, actId };
+  const moved = now.publishedAt !== null && now.status !== 'scheduled' && slug !== now.slug;
+  return [
+    articleEvent({ type: 'published', publishedAt: publishedAt.toISOString() }, about),
+    ...(moved ? [articleEvent({ type: 'moved', previousSlug: now.slug }, about)] : []),
+  ];
+}
+
+/** @throws ApiError VALIDATION_FAILED if `at` is not later than the clock of the database */
+async function publicationTime(tx: Tx, now: LockedArticle, at: string | null): Promise<Date> {
+  if (at === null && now.status === 'published' && now.publishedAt) return now.publishedAt;
+  const { rows } = await sql<{ now: Date }>`
+    select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx);
+  const clock = rows[0]?.now ?? new Date();
+  if (at === null) return clock;
+  if (new Date(at) <= clock) {
+    const message = 'Choose a time that is still to come';
+    throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'at', message }] });
+  }
+  return new Date(at);
+}
+
+/**
+ * Checks that the address of the working copy is free, and keeps the previous one of a public
+ * article as its own.
+ * @throws ApiError ARTICLE_ADDRESS_TAKEN
+ */
+async function takeAddress(tx: Tx, now: LockedArticle): Promise<void> {
+  const { slug } = now.content;
+  if (slug === now.slug) return;
+  // one lock for all addresses: two articles may ask for the same one at once
+  await sql`select pg_advisory_xact_lock(hashtext('article address'))`.execute(tx);
+  const { rows } = await sql<{ taken: boolean }>`select
+    exists (select from article where slug = ${slug} and id <> ${now.id}::uuid)
+    or exists (select from article_old_slug where slug = ${slug} and article_id <> ${now.id}::uuid)
+    as taken`.execute(tx);
+  if (rows[0]?.taken !== false) throw new ApiError('ARTICLE_ADDRESS_TAKEN');
+  await tx.deleteFrom('article_old_slug').where('slug', '=', slug).execute();
+  if (now.publishedAt === null) return;
+  await tx
+    .insertInto('article_old_slug')
+    .values({ slug: now.slug, article_id: now.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function writePublished(
+  { tx, actId }: ActStep,
+  { id, content }: LockedArticle,
+  { checked, publishedAt, isScheduled }: Publication,
+): Promise<void> {
+  const { html, plain, words, contents, sha256 } = checked;
+  const { sources, html: _source, ...texts } = content;
+  await tx
+    .updateTable('article')
+    .set({
+      ...texts,
+      html,
+      plain,
+      words,
+      sha256,
+      contents: JSON.stringify(contents),
+      sources: JSON.stringify(sources),
+      status: isScheduled ? 'scheduled' : 'published',
+      published_at: publishedAt,
+      updated_at: sql<Date>`clock_timestamp()`,
+      // the program no longer replaces it
+      origin: 'staff',
+      act_id: isScheduled ? actId : null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Withdraws a public article, or takes back the time of a scheduled one, which is a draft again.
+ * Event of a public one: `article.withdrawn`.
+ * @throws ApiError NOT_FOUND, EDIT_CONFLICT, ARTICLE_STATE, and those of `actAsStaff`
+ */
+export function withdrawArticle(
+  context: ApiContext,
+  staff: CallerFacts,
+  act: ArticleAct,
+): Promise<true | null> {
+  return actAsStaff(context, staff, requestOf('article.withdraw', act), async (step) => {
+    const { tx, actor, actId, expect } = step;
+    const now = await lockArticle(tx, act.id);
+    expect({ version: now.version, values: now.facts });
+    if (now.status !== 'published' && now.status !== 'scheduled') {
+      throw new ApiError('ARTICLE_STATE');
+    }
+    // a scheduled article is public from its time on, also before the job records that
+    const { rows } = await sql<{ due: boolean }>`
+      select ${now.publishedAt}::timestamptz <= clock_timestamp() as due`.execute(tx);
+    const wasPublic = rows[0]?.due === true;
+    const status = wasPublic ? 'withdrawn' : 'draft';
+    const publishedAt = wasPublic ? now.publishedAt : null;
+    await tx
+      .updateTable('article')
+      .set({ status, published_at: publishedAt, act_id: null, origin: 'staff' })
+      .where('id', '=', act.id)
+      .execute();
+    const staffId = staff.user.id;
+    await writeDraft(tx, now, { content: now.content, staffId, isPublished: false });
+    const { id, slug, sha256 } = now;
+    const about = { id, slug, sha256, actor, actId };
+    return {
+      before: now.facts,
+      after: { ...now.facts, status, publishedAt: publishedAt?.toISOString() ?? null },
+      answer: true as const,
+      events: wasPublic ? [articleEvent({ type: 'withdrawn' }, about)] : [],
+    };
+  });
+}
+
+/**
+ * Adds a tag to an article, or removes it, in the public text and in the working copy.
+ * @returns null if nothing is to change
+ * @throws ApiError NOT_FOUND, EDIT_CONFLICT, ARTICLE_STATE if it would have more than 8 tags or
+ *   none, and those of `actAsStaff`
+ */
+export function tagArticle(
+  context: ApiContext,
+  staff: CallerFacts,
+  act: ArticleAct,
+  { tag, has }: { readonly tag: string; readonly has: boolean },
+): Promise<true | null> {
+  return actAsStaff(context, staff, requestOf('article.tag', act), async ({ tx, expect }) => {
+    const now = await lockArticle(tx, act.id);
+    expect({ version: now.version, values: now.facts });
+    const stored = await tx
+      .selectFrom('article')
+      .select('tags')
+      .where('id', '=', act.id)
+      .executeTakeFirstOrThrow();
+    const change = (tags: readonly string[]) =>
+      has ? [...new Set([...tags, tag])] : tags.filter((one) => one !== tag);
+    const tags = change(stored.tags);
+    const content = { ...now.content, tags: change(now.content.tags) };
+    const isSame = content.tags.length === now.content.tags.length;
+    if (isSame && tags.length === stored.tags.length) return null;
+    const isPublic = now.status === 'published' || now.status === 'scheduled';
+    if (content.tags.length > 8 || tags.length > 8 || (isPublic && tags.length === 0)) {
+      throw new ApiError('ARTICLE_STATE');
+    }
+    await tx
+      .updateTable('article')
+      .set({ tags, origin: 'staff' })
+      .where('id', '=', act.id)
+      .execute();
+    const isPublished = now.revision === now.publishedRevision;
+    await writeDraft(tx, now, { content, staffId: staff.user.id, isPublished });
+    return { before: now.facts, after: { ...now.facts, tags }, answer: true as const };
+  });
+}
+
+/**
+ * Makes an earlier version the working copy. The text that it replaces becomes a version itself.
+ * @throws ApiError NOT_FOUND, EDIT_CONFLICT, and those of `actAsStaff`
+ */
+export function restoreRevision(
+  context: ApiContext,
+  staff: CallerFacts,
+  act: ArticleAct,
+  revisionId: string,
+): Promise<true | null> {
+  return actAsStaff(context, staff, requestOf('article.restore', act), async ({ tx, expect }) => {
+    const now = await lockArticle(tx, act.id);
+    expect({ version: now.version, values: now.facts });
+    const found = await tx
+      .selectFrom('article_revision')
+      .select('content')
+      .where('id', '=', revisionId)
+      .where('article_id', '=', act.id)
+      .executeTakeFirst();
+    if (!found) throw new ApiError('NOT_FOUND');
+    const kept = { content: now.content, words: now.words, savedBy: now.updatedBy };
+    await keepRevision(tx, act.id, { kind: 'replaced', ...kept });
+    const change = { content: found.content, staffId: staff.user.id, isPublished: false };
+    await writeDraft(tx, now, change);
+    return { before: now.facts, after: { ...now.facts, revisionId }, answer: true as const };
+  });
+}

@@ -1,0 +1,178 @@
+import type {
+  ArticleContent,
+  ArticleForEditing,
+  ArticlePreview,
+  ArticleSaveBody,
+  ArticleSaved,
+} from '@roletrail/contracts/http/staff-insights';
+import { READING_WORDS_PER_MINUTE } from '@roletrail/contracts/limits';
+import { uuidv7 } from 'uuidv7';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { documentDigest } from '../documents/digest.ts';
+import { createUnsafeError } from '../documents/publish.ts';
+import { ApiError } from '../errors.ts';
+import { articleHtml } from '../insights/article-html.ts';
+import { actAsStaff, versionOf } from '../staff/act.ts';
+import { emailFor } from '../staff/mask-email.ts';
+import { inTransaction } from '../transaction.ts';
+import { checkArticle, findMarkupFaults } from './article-checks.ts';
+import { factsOf, keepRevision, lockArticle, writeDraft } from './article-rows.ts';
+import { findDeadLinks } from './dead-links.ts';
+
+const AUTHOR = 'RoleTrail editorial';
+
+/**
+ * Begins an article.
+ * @returns its id
+ * @throws ApiError of `actAsStaff`
+ */
+export async function createArticle(
+  context: ApiContext,
+  staff: CallerFacts,
+  title: string,
+): Promise<string> {
+  const id = uuidv7();
+  const slug = `${slugOf(title)}-${id.slice(-6)}`;
+  const content: ArticleContent = {
+    slug,
+    title,
+    excerpt: '',
+    html: '',
+    tags: [],
+    topic: 'market',
+    author: AUTHOR,
+    sources: [],
+  };
+  const target = { kind: 'article', id };
+  const request = { action: 'article.create', target, reason: 'Began an article' } as const;
+  const sha256 = documentDigest('');
+  await actAsStaff(context, staff, request, async ({ tx }) => {
+    const { sources, ...texts } = content;
+    await tx
+      .insertInto('article')
+      .values({
+        id,
+        ...texts,
+        sha256,
+        plain: '',
+        words: 0,
+        contents: '[]',
+        sources: JSON.stringify(sources),
+        status: 'draft',
+        published_at: null,
+        origin: 'staff',
+      })
+      .execute();
+    await writeDraft(tx, await lockArticle(tx, id), {
+      content,
+      staffId: staff.user.id,
+      isPublished: false,
+    });
+    const after = factsOf({ status: 'draft', slug, sha256, tags: [], publishedAt: null });
+    return { before: null, after, answer: null };
+  });
+  return id;
+}
+
+/** Returns words of a title as part of an address; at most 80 characters. */
+function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .split('-')
+    .filter((word) => word !== '');
+  return words.length === 0 ? 'article' : words.join('-');
+}
+
+/** Returns an article for the editor. @throws ApiError NOT_FOUND */
+export async function readForEditing(
+  { deps }: ApiContext,
+  reader: CallerFacts,
+  id: string,
+): Promise<ArticleForEditing> {
+  const row = await deps.db
+    .selectFrom('article as a')
+    .leftJoin('article_draft as d', 'd.article_id', 'a.id')
+    .leftJoin('app_user as u', 'u.id', 'd.updated_by')
+    .select(['a.status', 'a.published_at', 'a.updated_at', 'a.slug', 'a.title', 'a.excerpt'])
+    .select(['a.html', 'a.tags', 'a.topic', 'a.author', 'a.sources'])
+    .select(['d.content', 'd.revision', 'd.published_revision', 'd.updated_at as saved_at'])
+    .select('u.email')
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('NOT_FOUND');
+  const { slug, title, excerpt, html, tags, topic, author, sources } = row;
+  return {
+    id,
+    status: row.status,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    publicSlug: row.published_at === null ? null : slug,
+    content: row.content ?? { slug, title, excerpt, html, tags, topic, author, sources },
+    hasChanges: row.revision !== null && row.revision !== row.published_revision,
+    version: versionOf(row.revision ?? 0),
+    savedAt: (row.saved_at ?? row.updated_at).toISOString(),
+    savedBy: emailFor(reader, row.email ?? ''),
+  };
+}
+
+/**
+ * Saves the working copy, if its version is still the given one. The text is stored in its
+ * published form. What another member of staff wrote stays as a version that can be restored.
+ * Nobody sees a working copy but staff, so it is no act: publishing it is one.
+ * @throws ApiError NOT_FOUND, EDIT_CONFLICT, DOCUMENT_UNSAFE if its markup is faulty
+ */
+export async function saveDraft(
+  { config, deps }: ApiContext,
+  staff: CallerFacts,
+  { id, ifMatch }: { readonly id: string; readonly ifMatch: string | null },
+  body: ArticleSaveBody,
+): Promise<ArticleSaved> {
+  const faults = findMarkupFaults(body.content.html);
+  if (faults.length > 0) throw createUnsafeError(faults);
+  const { html, words } = articleHtml(body.content.html, config.publicOrigin);
+  const content = { ...body.content, html };
+  return inTransaction(deps.db, async (tx) => {
+    const now = await lockArticle(tx, id);
+    if (ifMatch !== now.version) {
+      throw new ApiError('EDIT_CONFLICT', {
+        current: { version: now.version, values: now.facts },
+        headers: { etag: now.version },
+      });
+    }
+    const isOthers = now.updatedBy !== null && now.updatedBy !== staff.user.id;
+    if (isOthers || now.revision === 0) {
+      const savedBy = now.updatedBy;
+      const kept = { kind: 'replaced' as const, content: now.content, words: now.words, savedBy };
+      await keepRevision(tx, id, kept);
+    }
+    if (body.keep) {
+      await keepRevision(tx, id, { kind: 'saved', content, words, savedBy: staff.user.id });
+    }
+    const saved = await writeDraft(tx, now, {
+      content,
+      staffId: staff.user.id,
+      isPublished: false,
+    });
+    return {
+      version: versionOf(saved.revision),
+      savedAt: saved.savedAt.toISOString(),
+      sha256: documentDigest(html),
+      hasChanges: true,
+    };
+  });
+}
+
+/** Returns an article as it would be published, and what must be put right before. */
+export async function previewArticle(
+  { config, deps }: ApiContext,
+  content: ArticleContent,
+): Promise<ArticlePreview> {
+  const checked = checkArticle(content, config.publicOrigin);
+  const { html, sha256, contents, words } = checked;
+  const problems = [...checked.problems, ...(await findDeadLinks(deps.db, html))].slice(0, 50);
+  const readingMinutes = Math.max(1, Math.round(words / READING_WORDS_PER_MINUTE));
+  return { html, sha256, contents: [...contents], words, readingMinutes, problems };
+}

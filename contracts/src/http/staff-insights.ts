@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { ARTICLE_EXCERPT_MAX } from '../limits.ts';
+import { sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
+import {
+  articleHeading,
+  articleSlug,
+  articleSource,
+  articleTag,
+  articleTopic,
+} from './insights.ts';
+import { nextCursor, staffActBody, staffPage, staffReason } from './staff.ts';
+
+/** Articles as staff write and publish them: `/api/admin/insights`. */
+
+/** Maximum length of an article's body, UTF-16 units. */
+export const ARTICLE_HTML_MAX = 500_000;
+/** Articles of one bulk act. */
+export const ARTICLE_BULK_MAX = 50;
+/** Last part of an address under /insights that belongs to another page. */
+export const RESERVED_SLUGS = ['corrections', 'feed', 'new'] as const;
+
+export const ARTICLE_STATUSES = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
+export const articleStatus = z.enum(ARTICLE_STATUSES);
+export type ArticleStatus = z.infer<typeof articleStatus>;
+
+const isFree = (slug: string) => !(RESERVED_SLUGS as readonly string[]).includes(slug);
+const reserved = { message: 'is the address of another page' };
+
+/** The parts of an article that staff write. A working copy may lack what publishing requires. */
+const written = {
+  slug: articleSlug.refine(isFree, reserved),
+  title: text(200).trim().min(1),
+  excerpt: text(ARTICLE_EXCERPT_MAX),
+  /** brought into its published form by the service */
+  html: text(ARTICLE_HTML_MAX),
+  tags: z.array(articleTag).max(8),
+  topic: articleTopic,
+  author: text(120).trim().min(1),
+  sources: z.array(articleSource.extend({ url: text(2000).pipe(articleSource.shape.url) })).max(60),
+};
+export const articleContent = z.strictObject(written);
+export type ArticleContent = z.infer<typeof articleContent>;
+
+/** Row of the list. */
+export const staffArticle = z.object({
+  id: uuid,
+  slug: articleSlug,
+  title: z.string(),
+  status: articleStatus,
+  author: z.string(),
+  tags: z.array(articleTag),
+  topic: articleTopic,
+  words: z.int().min(0),
+  /** page views of the last 30 days */
+  views: z.int().min(0),
+  /** of a scheduled article: when it appears; null: it was never public */
+  publishedAt: utcInstant.nullable(),
+  changedAt: utcInstant,
+  /** the working copy differs from the public text */
+  hasChanges: z.boolean(),
+  /** ETag of status, address, tags and working copy */
+  version: z.string(),
+});
+export type StaffArticle = z.infer<typeof staffArticle>;
+
+export const ARTICLE_SORTS = ['changed', 'published', 'title', 'words', 'views'] as const;
+
+/** GET /admin/insights */
+export const staffArticleQuery = z.strictObject({
+  ...staffPage,
+  status: articleStatus.optional(),
+  author: text(120).min(1).optional(),
+  tag: articleTag.optional(),
+  topic: articleTopic.optional(),
+  /** part of the title */
+  q: text(200).trim().min(1).optional(),
+  sort: z.enum(ARTICLE_SORTS).default('changed'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+});
+export type StaffArticleQuery = z.infer<typeof staffArticleQuery>;
+export const staffArticleList = z.object({
+  items: z.array(staffArticle),
+  nextCursor,
+  /** all authors and tags, at most 200 of each */
+  authors: z.array(z.string()),
+  tags: z.array(articleTag),
+});
+export type StaffArticleList = z.infer<typeof staffArticleList>;
+
+/** GET /admin/insights/calendar: what appears, or appeared, in a month of UTC */
+export const articleCalendarQuery = z.strictObject({
+  month: z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/),
+});
+export const articleCalendar = z.object({
+  /** at most 200, earliest first */
+  items: z.array(
+    z.object({
+      id: uuid,
+      title: z.string(),
+      status: z.enum(['scheduled', 'published']),
+      publishedAt: utcInstant,
+    }),
+  ),
+});
+export type ArticleCalendar = z.infer<typeof articleCalendar>;
+
+/** POST /admin/insights: 201 */
+export const articleCreateBody = z.strictObject({ title: text(200).trim().min(1) });
+
+export const articleParams = z.strictObject({ id: uuid });
+/** GET /admin/insights/:id: the working copy, or what is public if there is none */
+export const articleForEditing = z.object({
+  id: uuid,
+  status: articleStatus,
+  publishedAt: utcInstant.nullable(),
+  /** slug under which it is public; null: it never was */
+  publicSlug: articleSlug.nullable(),
+  content: z.object({ ...written, slug: z.string() }),
+  hasChanges: z.boolean(),
+  /** ETag of the working copy */
+  version: z.string(),
+  savedAt: utcInstant,
+  /** masked without the permission to see addresses; '' for the product */
+  savedBy: z.string(),
+});
+export type ArticleForEditing = z.infer<typeof articleForEditing>;
+
+/** PUT /admin/insights/:id, If-Match */
+export const articleSaveBody = z.strictObject({
+  content: articleContent,
+  /** true: becomes a version that can be restored */
+  keep: z.boolean(),
+});
+export type ArticleSaveBody = z.infer<typeof articleSaveBody>;
+export const articleSaved = z.object({
+  version: z.string(),
+  savedAt: utcInstant,
+  /** SHA-256 of the body as it was stored */
+  sha256: sha256Hex,
+  hasChanges: z.boolean(),
+});
+export type ArticleSaved = z.infer<typeof articleSaved>;
+
+/** POST /admin/insights/preview: nothing is stored */
+export const articlePreviewBody = z.strictObject({ content: articleContent });
+export const articlePreview = z.object({
+  html: z.string(),
+  sha256: sha256Hex,
+  contents: z.array(articleHeading),
+  words: z.int(),
+  readingMinutes: z.int(),
+  /** what must be put right before it can be published, at most 50 */
+  problems: z.array(z.string()),
+});
+export type ArticlePreview = z.infer<typeof articlePreview>;
+
+/** POST /admin/insights/:id/publish, If-Match of the working copy: publishes it */
+export const articlePublishBody = staffActBody.extend({
+  /** null: at once. An article that is public already can only be replaced at once */
+  at: utcInstant.nullable(),
+});
+export type ArticlePublishBody = z.infer<typeof articlePublishBody>;
+
+/** POST /admin/insights/:id/restore, If-Match of the working copy */
+export const articleRestoreBody = staffActBody.extend({ revisionId: uuid });
+
+export const articleRevisionItem = z.object({
+  id: uuid,
+  kind: z.enum(['saved', 'replaced', 'published']),
+  title: z.string(),
+  words: z.int(),
+  savedAt: utcInstant,
+  savedBy: z.string(),
+});
+export type ArticleRevisionItem = z.infer<typeof articleRevisionItem>;
+/** GET /admin/insights/:id/revisions: newest first */
+export const articleRevisionQuery = z.strictObject(staffPage);
+export const articleRevisions = z.object({ items: z.array(articleRevisionItem), nextCursor });
+export const articleRevisionParams = z.strictObject({ id: uuid, revisionId: uuid });
+export const articleRevision = articleRevisionItem.extend({
+  content: articleForEditing.shape.content,
+});
+export type ArticleRevision = z.infer<typeof articleRevision>;
+
+/** POST /admin/insights/:id/presence: says that the caller has it open, and who else has */
+export const articlePresence = z.object({
+  /** seen in the last minute; addresses are masked without the permission to see them */
+  others: z.array(z.object({ name: z.string(), seenAt: utcInstant })),
+});
+export type ArticlePresence = z.infer<typeof articlePresence>;
+
+/** POST /admin/insights/bulk: each article is an act of its own */
+export const articleBulkBody = z
+  .strictObject({
+    act: z.enum(['publish', 'schedule', 'withdraw', 'tag', 'untag']),
+    articles: z
+      .array(z.strictObject({ id: uuid, version: text(40).min(1) }))
+      .min(1)
+      .max(ARTICLE_BULK_MAX),
+    /** when a scheduled article appears */
+    at: utcInstant.nullable(),
+    /** of `tag` and `untag` */
+    tag: articleTag.nullable(),
+    reason: staffReason,
+  })
+  .refine(({ act, at }) => (act === 'schedule') === (at !== null), {
+    path: ['at'],
+    message: 'Choose a time to schedule articles',
+  })
+  .refine(({ act, tag }) => act.endsWith('tag') === (tag !== null), {
+    path: ['tag'],
+    message: 'Choose a tag',
+  });
+export type ArticleBulkBody = z.infer<typeof articleBulkBody>;
+export const articleBulkAnswer = z.object({
+  results: z.array(
+    z.object({
+      id: uuid,
+      outcome: z.enum(['done', 'unchanged', 'refused']),
+      /** code of a refusal; null: it was not refused */
+      code: z.string().nullable(),
+      /** first thing to put right; null: none */
+      detail: z.string().nullable(),
+    }),
+  ),
+});
+export type ArticleBulkAnswer = z.infer<typeof articleBulkAnswer>;
+
+/** Limit of an uploaded image. */
+export const ARTICLE_IMAGE = { bytes: 2 * 1024 * 1024 } as const;
+/** POST /admin/insights/images: 200; the same image has one address */
+export const articleImage = z.object({ src: z.string(), width: z.int(), height: z.int() });
+export type ArticleImage = z.infer<typeof articleImage>;

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { signInAsAdmin } from './person.ts';
+import { overflows } from './walk.ts';
+
+test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
+
+const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 8000 });
+
+/** Begins an article and leaves the keyboard in its text. */
+async function begin(page: Page, title: string): Promise<void> {
+  await page.goto('/admin/insights/editor/new');
+  await page.getByLabel('Title').fill(title);
+  await page.keyboard.press('Enter');
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toBeVisible();
+  await text.focus();
+}
+
+async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel('Summary').fill('What the test says');
+  await page.getByLabel('Tags').fill('pay');
+  await page.getByRole('button', { name: 'Add a source' }).click();
+  await page.getByLabel('Title of the source').fill('A report');
+  await page.getByLabel('Publisher').fill('A bureau');
+  await page.getByLabel('Address').last().fill('https://example.org/report');
+}
+
+test('an article is written and published with the keyboard, also through a lost connection', async ({
+  page,
+  access,
+  context,
+}) => {
+  await signInAsAdmin(page, access);
+  const title = `Pay ${randomUUID().slice(0, 8)}`;
+  await begin(page, title);
+  await page.keyboard.type('First words.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Bold ones.');
+  await saved(page);
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Written without a connection.');
+  await expect(page.getByText(/^No connection/)).toBeVisible({ timeout: 8000 });
+  await context.setOffline(false);
+  await saved(page);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Not sent before the reload.');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toContainText('Not sent before the reload.');
+  await expect(text.locator('strong').first()).toHaveText('Bold ones.');
+  await fillDetails(page);
+  expect(await findings(page)).toEqual([]);
+  expect(await overflows(page, [360, 1280])).toEqual([]);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  const form = page.getByRole('alertdialog');
+  await expect(form.getByText(/nothing to put right/)).toBeVisible();
+  await form.getByLabel('Reason').fill('It is ready');
+  await form.getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(frame.getByText('Written without a connection.')).toBeVisible();
+
+  await page.goto('/admin/insights');
+  await page.getByLabel('Title contains').fill(title);
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row.getByText('Published', { exact: true })).toBeVisible();
+  await page.waitForURL(/q=/);
+  expect(await findings(page)).toEqual([]);
+  expect(await overflows(page, [360, 1280])).toEqual([]);
+});
+
+test('what is pasted runs nothing, and two texts of one part are both kept', async ({
+  page,
+  access,
+}) => {
+  await signInAsAdmin(page, access);
+  await begin(page, 'Pasted');
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      `<p class="MsoNormal" style="color:red" onclick="window.ran=1">From <b>Word</b><o:p></o:p></p>
+       <img src=x onerror="window.ran=1"><script>window.ran=1</script>
+       <a href="javascript:window.ran=1">here</a><svg onload="window.ran=1"></svg>`,
+    );
+    document
+      .querySelector('.ProseMirror')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text.locator('strong')).toHaveText('Word');
+  expect(await text.locator('img, svg, script, [style], [onclick], a').count()).toBe(0);
+  await saved(page);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('textbox', { name: 'Text' }).locator('p').first().click();
+  await other.keyboard.press('End');
+  await other.keyboard.type(' Theirs.');
+  await saved(other);
+  await text.locator('p').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Mine.');
+  await expect(page.getByRole('heading', { name: /changed the same part/ })).toBeVisible({
+    timeout: 8000,
+  });
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save the merged text' }).click();
+  await saved(page);
+  await expect(text).toContainText('Theirs.');
+  await expect(text).toContainText('Mine.');
+});

@@ -1,0 +1,341 @@
+/** Articles of staff: writing, versions, publishing, schedules, withdrawal, addresses, bulk acts. */
+import { randomUUID } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { articleHtml } from '@roletrail/api/insights/article-html';
+import { seedArticle } from '@roletrail/api/insights/publish-article';
+import { sweepDueArticles } from '@roletrail/api/staff-insights/due-articles';
+import type {
+  ArticleBulkAnswer,
+  ArticleContent,
+  ArticleForEditing,
+  ArticlePresence,
+  ArticlePreview,
+  ArticleSaved,
+  StaffArticleList,
+} from '@roletrail/contracts/http/staff-insights';
+import { sql } from 'kysely';
+import t from 'tap';
+import { eventsAbout } from '../helpers/admin-events.ts';
+import { ORIGIN, outcome, type TestUser } from '../helpers/api.ts';
+import { get, openDesk, post } from '../helpers/desk.ts';
+import { growthStaff } from '../helpers/growth.ts';
+
+const { api } = await openDesk(t, {});
+const staff = await growthStaff(api, ['content']);
+const second = await growthStaff(api, ['content']);
+const URL = '/admin/insights';
+const SOURCE = {
+  title: 'A report',
+  publisher: 'A bureau',
+  url: 'https://example.org/report',
+  accessed: '2026-11-01',
+};
+const BODY = '<h2>First</h2>\n<p>One &amp; two.</p>';
+
+type Seen = Pick<ArticleForEditing, 'id' | 'version'>;
+const call = (
+  method: 'POST' | 'PUT',
+  path: string,
+  payload: object,
+  { headers }: TestUser,
+  version: string,
+) =>
+  api.app.inject({
+    method,
+    url: `/api${URL}/${path}`,
+    headers: { ...headers, 'if-match': version },
+    payload,
+  });
+
+async function create(title = 'A title'): Promise<ArticleForEditing> {
+  const answer = await post(api, URL, { title }, staff.headers);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<ArticleForEditing>();
+}
+
+const full = (content: ArticleForEditing['content'], more: Partial<ArticleContent> = {}) => ({
+  ...content,
+  excerpt: 'In short',
+  html: BODY,
+  tags: ['pay'],
+  sources: [SOURCE],
+  ...more,
+});
+
+const save = ({ id, version }: Seen, content: object, who = staff, keep = false) =>
+  call('PUT', id, { content, keep }, who, version);
+const publish = ({ id, version }: Seen, at: string | null = null) =>
+  call('POST', `${id}/publish`, { reason: 'For the test', at }, staff, version);
+const bulk = async (act: string, articles: readonly Seen[], more: object = {}) => {
+  const chosen = articles.map(({ id, version }) => ({ id, version }));
+  const body = { act, articles: chosen, at: null, tag: null, reason: 'For the test', ...more };
+  const answer = await post(api, `${URL}/bulk`, body, staff.headers);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<ArticleBulkAnswer>().results;
+};
+const read = (id: string) => get<ArticleForEditing>(api, `${URL}/${id}`, staff);
+const shown = async (slug: string) => (await api.app.inject(`/api/insights/${slug}`)).statusCode;
+const acts = async (id: string) => (await eventsAbout(api, id)).map(({ type }) => type);
+
+async function ready(more: Partial<ArticleContent> = {}): Promise<ArticleForEditing> {
+  const begun = await create();
+  const saved = await save(begun, full(begun.content, more));
+  if (saved.statusCode !== 200) throw new Error(saved.body);
+  return read(begun.id);
+}
+
+t.test('a text is saved with its version, and published with its digest', async (t) => {
+  const begun = await create('How pay is set — an outline');
+  t.match(begun.content.slug, /^how-pay-is-set-an-outline-[0-9a-f]{6}$/);
+  const early = await publish(begun);
+  t.equal(outcome(early), '422 DOCUMENT_UNSAFE', 'it lacks everything');
+  const saved = await save(begun, full(begun.content));
+  t.equal(saved.statusCode, 200);
+  const { sha256, version } = saved.json<ArticleSaved>();
+  t.equal(outcome(await save(begun, full(begun.content))), '412 EDIT_CONFLICT', 'an old version');
+  const body = { content: full(begun.content) };
+  const preview = (await post(api, `${URL}/preview`, body, staff.headers)).json<ArticlePreview>();
+  t.same(preview.problems, []);
+  t.equal(preview.sha256, sha256, 'the preview is what is stored');
+  t.equal(await shown(begun.content.slug), 404);
+  const published = await publish({ id: begun.id, version });
+  t.equal(published.statusCode, 200);
+  t.match(published.json(), { status: 'published', hasChanges: false });
+  t.equal(await shown(begun.content.slug), 200);
+  const events = await eventsAbout(api, begun.id);
+  const event = events.find(({ type }) => type === 'roletrail.article.published.v1');
+  t.match(event?.data, { sha256, slug: begun.content.slug, actor: { id: staff.id } });
+  const now = await read(begun.id);
+  t.equal((await publish(now)).statusCode, 200, 'publishing it again changes nothing');
+  t.equal((await eventsAbout(api, begun.id)).length, events.length);
+});
+
+t.test('what another member of staff wrote can be restored', async (t) => {
+  const one = await ready();
+  const other = full(one.content, { html: '<p>From the second.</p>' });
+  const saved = (await save(one, other, second, true)).json<ArticleSaved>();
+  const { items } = await get<{ items: { id: string; kind: string }[] }>(
+    api,
+    `${URL}/${one.id}/revisions`,
+    staff,
+  );
+  t.same(
+    items.map(({ kind }) => kind),
+    ['saved', 'replaced'],
+  );
+  const [, replaced] = items;
+  const body = { reason: 'For the test', revisionId: replaced?.id };
+  const restored = await call('POST', `${one.id}/restore`, body, staff, saved.version);
+  t.equal(restored.json<ArticleForEditing>().content.html, articleHtml(BODY, ORIGIN).html);
+  const foreign = { reason: 'For the test', revisionId: randomUUID() };
+  const { version } = await read(one.id);
+  const missing = await call('POST', `${one.id}/restore`, foreign, staff, version);
+  t.equal(outcome(missing), '404 NOT_FOUND');
+});
+
+t.test('a scheduled article appears at its time, and its event follows', async (t) => {
+  const one = await ready();
+  t.equal(outcome(await publish(one, '2020-01-01T00:00:00.000Z')), '400 VALIDATION_FAILED');
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  t.match((await publish(one, at)).json(), { status: 'scheduled', publishedAt: at });
+  t.equal(await shown(one.content.slug), 404);
+  t.equal(await sweepDueArticles(api, new AbortController().signal), 0);
+  await sql`update article set published_at = clock_timestamp() where id = ${one.id}::uuid`.execute(
+    api.db,
+  );
+  t.equal(await shown(one.content.slug), 200, 'before the job runs');
+  t.equal(await sweepDueArticles(api, new AbortController().signal), 1);
+  t.equal(await sweepDueArticles(api, new AbortController().signal), 0);
+  const events = await eventsAbout(api, one.id);
+  const event = events.find(({ type }) => type === 'roletrail.article.published.v1');
+  const scheduled = events.find(
+    ({ data }) => 'action' in data && data.action === 'article.schedule',
+  );
+  t.match(event?.data, { actor: { kind: 'system' }, actId: scheduled?.id });
+});
+
+t.test('withdrawn articles are gone; addresses move and are not given twice', async (t) => {
+  const one = await ready();
+  await publish(one);
+  const slug = `moved-${randomUUID().slice(0, 8)}`;
+  const before = await read(one.id);
+  const saved = (await save(before, full(before.content, { slug }))).json<ArticleSaved>();
+  t.equal((await publish({ id: one.id, version: saved.version })).statusCode, 200);
+  const moved = await api.app.inject(`/api/insights/${one.content.slug}`);
+  t.equal(
+    moved.json<{ article: { slug: string } }>().article.slug,
+    slug,
+    'the old one leads there',
+  );
+  for (const taken of [slug, one.content.slug]) {
+    t.equal(outcome(await publish(await ready({ slug: taken }))), '409 ARTICLE_ADDRESS_TAKEN');
+  }
+  const other = await ready();
+  const reserved = await save(other, full(other.content, { slug: 'corrections' }));
+  t.equal(outcome(reserved), '400 VALIDATION_FAILED');
+  const [result] = await bulk('withdraw', [await read(one.id)]);
+  t.equal(result?.outcome, 'done');
+  t.equal(await shown(slug), 404);
+  t.same((await acts(one.id)).slice(-1), ['roletrail.article.withdrawn.v1']);
+  t.ok((await acts(one.id)).includes('roletrail.article.moved.v1'));
+  const [again] = await bulk('withdraw', [await read(one.id)]);
+  t.equal(again?.code, 'ARTICLE_STATE');
+});
+
+t.test('what must be put right is named before publishing', async (t) => {
+  const html = `<h3>Too deep</h3>\n<p><a href="#f-none">a</a> <a href="/no/page">b</a> <a href="/terms">c</a> <a href="/insights/no-such">d</a></p>
+<figure class="key" id="f-a">\n<img src="/api/insights/images/${randomUUID()}" alt="">\n<figcaption>Drawn</figcaption>\n</figure>`;
+  const { content } = await create();
+  const body = { content: full(content, { html }) };
+  const preview = (await post(api, `${URL}/preview`, body, staff.headers)).json<ArticlePreview>();
+  t.same(preview.problems, [
+    '<h3> follows <h1>',
+    'an image has no text in its place (alt)',
+    'the figure “Drawn” has no source',
+    'the link #f-none leads nowhere',
+    'the link /no/page leads to no page',
+    'the link /insights/no-such leads to no page',
+  ]);
+});
+
+t.test('nothing that runs is stored, in whatever field', async (t) => {
+  const attack = '<img src=x onerror=alert(1)><svg onload=alert(1)>"><script>alert(1)</script>';
+  const one = await create();
+  const faulty = await save(one, full(one.content, { html: `<p>${attack}</p>` }));
+  t.equal(outcome(faulty), '422 DOCUMENT_UNSAFE');
+  const html =
+    '<p class="lead x" id="f-a"><a href="javascript:alert(1)">a</a><img src="https://x.example/a.png" alt="b"></p>';
+  const source = { ...SOURCE, title: attack };
+  const fields = { html, title: attack, excerpt: attack, sources: [source] };
+  t.equal((await save(one, full(one.content, fields))).statusCode, 200);
+  const { content, version } = await read(one.id);
+  t.equal(content.html, '<p class="lead" id="f-a"><a>a</a></p>');
+  await publish({ id: one.id, version });
+  const feed = (await api.app.inject('/insights/feed.xml')).body;
+  t.notMatch(feed, /<(?:script|svg|img)/);
+});
+
+t.test('bulk acts go on after a refusal; the list filters and sorts', async (t) => {
+  const tag = `tag-${randomUUID().slice(0, 8)}`;
+  const [good, empty] = [await ready(), await create()];
+  t.same(
+    (await bulk('publish', [empty, good])).map(({ outcome: how, code }) => [how, code]),
+    [
+      ['refused', 'DOCUMENT_UNSAFE'],
+      ['done', null],
+    ],
+  );
+  await bulk('tag', [await read(good.id)], { tag });
+  const list = (query: string) => get<StaffArticleList>(api, `${URL}?${query}`, staff);
+  const tagged = await list(`tag=${tag}&status=published&sort=words&direction=asc&limit=1`);
+  t.match(tagged, { items: [{ id: good.id, hasChanges: false, tags: ['pay', tag] }] });
+  t.ok(tagged.tags.includes(tag));
+  for (const sort of ['changed', 'published', 'title', 'words', 'views']) {
+    const all = new Set<string>();
+    let cursor = '';
+    do {
+      const page = await list(`limit=2&sort=${sort}${cursor}`);
+      for (const { id } of page.items) all.add(id);
+      cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
+    } while (cursor !== '');
+    t.equal(all.size, (await list('limit=200')).items.length, `${sort}: every article once`);
+  }
+});
+
+t.test('an edit of a built-in article makes it staff’s, and seeding leaves it alone', async (t) => {
+  const slug = `seed-${randomUUID().slice(0, 8)}`;
+  const seed = (html: string) =>
+    seedArticle(
+      { db: api.db, publicOrigin: ORIGIN },
+      {
+        slug,
+        title: 'From the product',
+        excerpt: 'In short',
+        html,
+        tags: ['pay'],
+        topic: 'pay',
+        author: 'RoleTrail editorial',
+        sources: [SOURCE],
+        status: 'published',
+        publishedAt: new Date('2026-01-01'),
+      },
+    );
+  await seed('<p>Built in.</p>');
+  const { items } = await get<StaffArticleList>(api, `${URL}?q=From the product`, staff);
+  const one = await read(items.find((item) => item.slug === slug)?.id ?? '');
+  const saved = (await save(one, { ...one.content, html: '<p>Ours.</p>' })).json<ArticleSaved>();
+  t.equal(await seed('<p>Newer.</p>'), 'updated', 'a working copy is not public yet');
+  await publish({ id: one.id, version: saved.version });
+  t.equal(await seed('<p>Newest.</p>'), 'unchanged');
+  const answer = await api.app.inject(`/api/insights/${slug}`);
+  t.equal(answer.json<{ article: { html: string } }>().article.html, '<p>Ours.</p>');
+});
+
+t.test('two editors see each other', async (t) => {
+  const { id } = await create();
+  const mark = (who: TestUser) =>
+    api.app.inject({ method: 'POST', url: `/api${URL}/${id}/presence`, headers: who.headers });
+  t.same((await mark(staff)).json<ArticlePresence>().others, []);
+  t.equal((await mark(second)).json<ArticlePresence>().others.length, 1);
+});
+
+/** A PNG of 2 × 2 pixels with a comment in it. */
+function png(comment: string): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const numbers = Buffer.alloc(8);
+    numbers.writeUInt32BE(data.length, 0);
+    numbers.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
+  };
+  const head = Buffer.from([0, 0, 0, 2, 0, 0, 0, 2, 8, 2, 0, 0, 0]);
+  const rows = Buffer.alloc(2 * (1 + 2 * 3), 200);
+  rows[0] = 0;
+  rows[7] = 0;
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1')),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+async function upload(bytes: Buffer) {
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(bytes)], 'image.png'));
+  const form = new Response(body);
+  return api.app.inject({
+    method: 'POST',
+    url: `/api${URL}/images`,
+    headers: { ...staff.headers, 'content-type': form.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await form.arrayBuffer()),
+  });
+}
+
+t.test(
+  'an image is written anew, without the comments of its file, and kept by caches',
+  async (t) => {
+    const made = await upload(png('taken at home'));
+    t.equal(made.statusCode, 200, made.body);
+    const { src, width, height } = made.json<{ src: string; width: number; height: number }>();
+    t.same([width, height], [2, 2]);
+    t.equal((await upload(png('another comment'))).json<{ src: string }>().src, src, 'same pixels');
+    const served = await api.app.inject(src);
+    t.equal(served.headers['content-type'], 'image/webp');
+    t.equal(served.headers['x-content-type-options'], 'nosniff');
+    t.match(served.headers['cache-control'], 'immutable');
+    t.notOk(served.rawPayload.includes('taken at home'));
+    t.equal(articleHtml(`<img src="${src}" alt="Two dots">`, ORIGIN).problems.length, 0);
+    const others = {
+      svg: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      broken: png('x').subarray(0, 40),
+      gif: 'GIF89a',
+    };
+    for (const [name, bytes] of Object.entries(others)) {
+      t.equal(outcome(await upload(Buffer.from(bytes))), '415 FILE_TYPE_UNSUPPORTED', name);
+    }
+    t.equal(outcome(await upload(Buffer.alloc(2_200_000))), '413 FILE_TOO_LARGE');
+    t.equal((await api.app.inject(`/api/insights/images/${randomUUID()}`)).statusCode, 404);
+  },
+);

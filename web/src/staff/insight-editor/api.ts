@@ -1,0 +1,132 @@
+import type {
+  ArticleContent,
+  ArticleForEditing,
+  ArticleImage,
+  ArticlePresence,
+  ArticlePreview,
+  ArticlePublishBody,
+  ArticleSaved,
+} from '@roletrail/contracts/http/staff-insights';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../lib/http.ts';
+import { ALWAYS_STALE, STAFF_KEY } from '../../lib/query-policy.ts';
+
+const load = () => import('@roletrail/contracts/http/staff-insights');
+const forEditing = async () => (await load()).articleForEditing;
+const PATH = '/admin/insights';
+
+/** Beginning of the keys of all queries about one article. */
+export const articleKey = (id: string) => [...STAFF_KEY, 'insights', 'one', id];
+
+export const readArticle = (http: Http, id: string): Promise<ArticleForEditing> =>
+  http.json(`${PATH}/${encodeURIComponent(id)}`, forEditing);
+
+/** Builds the query for an article as it is edited. */
+export const articleQuery = (http: Http, id: string) =>
+  queryOptions({
+    queryKey: [...articleKey(id), 'text'],
+    queryFn: () => readArticle(http, id),
+    staleTime: ALWAYS_STALE,
+    // a refetch must not replace what is being written
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const createArticle = (http: Http, title: string): Promise<ArticleForEditing> =>
+  http.json(PATH, forEditing, { method: 'POST', body: { title } });
+
+/** Saves the working copy if its version is still the given one. */
+export const saveArticle = (
+  http: Http,
+  { id, version }: { readonly id: string; readonly version: string },
+  body: { readonly content: ArticleContent; readonly keep: boolean },
+): Promise<ArticleSaved> =>
+  http.json(`${PATH}/${id}`, async () => (await load()).articleSaved, {
+    method: 'PUT',
+    body,
+    headers: { 'if-match': version },
+  });
+
+/** Builds the query for a text as the service would publish it. */
+export const previewQuery = (http: Http, id: string, content: ArticleContent) =>
+  queryOptions({
+    queryKey: [...articleKey(id), 'preview', content],
+    queryFn: (): Promise<ArticlePreview> =>
+      http.json(`${PATH}/preview`, async () => (await load()).articlePreview, {
+        method: 'POST',
+        body: { content },
+      }),
+    staleTime: ALWAYS_STALE,
+  });
+
+/** Publishes or schedules the working copy if its version is still the given one. */
+export const publishArticle = (
+  http: Http,
+  { id, version }: { readonly id: string; readonly version: string },
+  body: ArticlePublishBody,
+): Promise<ArticleForEditing> =>
+  http.json(`${PATH}/${id}/publish`, forEditing, {
+    method: 'POST',
+    body,
+    headers: { 'if-match': version },
+  });
+
+/** Builds the paged query for earlier versions. */
+export const revisionsQuery = (http: Http, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...articleKey(id), 'revisions'],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => {
+      const params = new URLSearchParams({ limit: '20' });
+      if (pageParam !== '') params.set('cursor', pageParam);
+      const schema = async () => (await load()).articleRevisions;
+      return http.json(`${PATH}/${id}/revisions?${params}`, schema);
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: ALWAYS_STALE,
+  });
+
+/** Builds the query for the text of an earlier version. */
+export const revisionQuery = (http: Http, id: string, revisionId: string) =>
+  queryOptions({
+    queryKey: [...articleKey(id), 'revision', revisionId],
+    queryFn: () =>
+      http.json(
+        `${PATH}/${id}/revisions/${revisionId}`,
+        async () => (await load()).articleRevision,
+      ),
+    staleTime: ALWAYS_STALE,
+  });
+
+export const restoreArticle = (
+  http: Http,
+  { id, version }: { readonly id: string; readonly version: string },
+  body: { readonly revisionId: string; readonly reason: string },
+): Promise<ArticleForEditing> =>
+  http.json(`${PATH}/${id}/restore`, forEditing, {
+    method: 'POST',
+    body,
+    headers: { 'if-match': version },
+  });
+
+/** Uploads an image, which the service writes anew. */
+export function uploadImage(http: Http, file: File): Promise<ArticleImage> {
+  const body = new FormData();
+  body.set('file', file);
+  return http.json(`${PATH}/images`, async () => (await load()).articleImage, {
+    method: 'POST',
+    body,
+  });
+}
+
+/** Builds the query that says that the article is open here, and returns who else has it open. */
+export const presenceQuery = (http: Http, id: string) =>
+  queryOptions({
+    queryKey: [...articleKey(id), 'presence'],
+    queryFn: (): Promise<ArticlePresence> =>
+      http.json(`${PATH}/${id}/presence`, async () => (await load()).articlePresence, {
+        method: 'POST',
+      }),
+    refetchInterval: 20_000,
+    staleTime: ALWAYS_STALE,
+  });

@@ -1,0 +1,28 @@
+import { ARTICLE_KEY } from '@roletrail/contracts/browser-storage';
+import { articleForEditing } from '@roletrail/contracts/http/staff-insights';
+import { z } from 'zod';
+import { storage } from '../../../lib/browser-apis/storage.ts';
+import type { BrowserCopy } from './draft-sync.ts';
+
+const { content } = articleForEditing.shape;
+const stored = z.object({ version: z.string(), base: content, content });
+
+const keyOf = (articleId: string) => `${ARTICLE_KEY}${articleId}` as const;
+
+/** Returns what this browser has of an article and the server may not have; null: nothing. */
+export function readCopy(articleId: string): BrowserCopy | null {
+  const text = storage.read(keyOf(articleId));
+  if (text === null) return null;
+  try {
+    return stored.parse(JSON.parse(text));
+  } catch {
+    // of an earlier release: it cannot be read, and stays until the next change
+    return null;
+  }
+}
+
+/** Stores it, or removes it. Returns false if the browser refuses. */
+export function writeCopy(articleId: string, copy: BrowserCopy | null): boolean {
+  if (copy === null) return storage.remove(keyOf(articleId));
+  return storage.write(keyOf(articleId), JSON.stringify(copy));
+}

@@ -1,0 +1,166 @@
+import type { ArticleContent } from '@roletrail/contracts/http/staff-insights';
+import fc from 'fast-check';
+import t from 'tap';
+import { type BrowserCopy, DraftSync, type Stored } from './draft-sync.ts';
+import { joinBody, mergeLists, splitBody } from './merge.ts';
+
+const content = (html: string): ArticleContent => ({
+  slug: 'a-text',
+  title: 'A text',
+  excerpt: '',
+  html,
+  tags: [],
+  topic: 'pay',
+  author: 'Staff',
+  sources: [],
+});
+
+class Refused extends Error {
+  readonly kind: 'offline' | 'conflict';
+  constructor(kind: 'offline' | 'conflict') {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+/** Server as the service is: a version, and earlier texts of others. */
+class Server {
+  version = 1;
+  content = content('<p>start</p>');
+  readonly replaced: string[] = [];
+  isOnline = true;
+  /** the answer of the next save is lost */
+  losesAnswer = false;
+
+  load(): Stored {
+    if (!this.isOnline) throw new Refused('offline');
+    return { version: `${this.version}`, content: this.content, savedAt: '' };
+  }
+
+  save(next: ArticleContent, version: string) {
+    if (!this.isOnline) throw new Refused('offline');
+    if (version !== `${this.version}`) throw new Refused('conflict');
+    this.replaced.push(this.content.html);
+    this.version += 1;
+    this.content = next;
+    if (this.losesAnswer) {
+      this.losesAnswer = false;
+      throw new Refused('offline');
+    }
+    return { version: `${this.version}`, savedAt: '' };
+  }
+}
+
+/** Browser with an open editor: its storage outlives a reload. */
+class Browser {
+  copy: BrowserCopy | null = null;
+  readonly #server: Server;
+  #work: (() => void) | null = null;
+  sync: DraftSync;
+
+  constructor(server: Server) {
+    this.#server = server;
+    this.sync = this.#open();
+  }
+
+  #open(): DraftSync {
+    const sync: DraftSync = new DraftSync(this.#server.load(), this.copy, {
+      save: async (next, version) => this.#server.save(next, version),
+      load: async () => this.#server.load(),
+      classify: (error) => {
+        if (error instanceof Refused) return { kind: error.kind };
+        throw error;
+      },
+      remember: (copy) => {
+        this.copy = copy;
+      },
+      later: (work) => {
+        this.#work = work;
+        return () => {
+          this.#work = null;
+        };
+      },
+      changed: () => undefined,
+      merged: () => undefined,
+    });
+    sync.open();
+    return sync;
+  }
+
+  reload(): void {
+    this.sync.close();
+    if (this.#server.isOnline) this.sync = this.#open();
+  }
+
+  type(words: string, at: number): void {
+    const blocks = splitBody(this.sync.content.html);
+    const added = `<p>${words}</p>`;
+    const place = at % (blocks.length + 1);
+    const html = [...blocks.slice(0, place), added, ...blocks.slice(place)].join('\n');
+    this.sync.change({ ...this.sync.content, html });
+  }
+
+  async wait(): Promise<void> {
+    this.#work?.();
+    await this.sync.flush();
+    const { merge } = this.sync.state;
+    if (merge) {
+      await this.sync.resolve({ ...merge.content, html: joinBody(merge.parts, () => 'both') });
+    }
+  }
+}
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('type' as const), who: fc.nat(1), at: fc.nat(9) }),
+  fc.record({ kind: fc.constantFrom('wait' as const, 'reload' as const), who: fc.nat(1) }),
+  fc.record({ kind: fc.constantFrom('offline' as const, 'online' as const, 'lose' as const) }),
+);
+
+t.test('two editors, lost connections and reloads lose no text', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const server = new Server();
+      const browsers = [new Browser(server), new Browser(server)] as const;
+      const typed: string[] = [];
+      for (const [nth, one] of steps.entries()) {
+        if (one.kind === 'offline' || one.kind === 'online')
+          server.isOnline = one.kind === 'online';
+        else if (one.kind === 'lose') server.losesAnswer = true;
+        else if ('who' in one) {
+          const browser = browsers[one.who === 0 ? 0 : 1];
+          if (one.kind === 'reload') browser.reload();
+          else if (one.kind === 'wait') await browser.wait();
+          else if ('at' in one) {
+            typed.push(`words ${nth}.`);
+            browser.type(`words ${nth}.`, one.at);
+          }
+        }
+      }
+      server.isOnline = true;
+      server.losesAnswer = false;
+      for (let n = 0; n < 6; n++) for (const browser of browsers) await browser.wait();
+      const missing = typed.filter((words) => !server.content.html.includes(words));
+      if (missing.length > 0) throw new Error(`lost: ${missing.join()}`);
+      if (browsers.some(({ copy }) => copy !== null)) throw new Error('something is not saved');
+    }),
+    { numRuns: 300 },
+  );
+});
+
+t.test('a merge has every item of both sides, and asks only about what both changed', async (t) => {
+  const items = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 8 });
+  fc.assert(
+    fc.property(items, items, items, (base, mine, theirs) => {
+      const parts = mergeLists(base, mine, theirs);
+      const merged = parts.flatMap((part) =>
+        part.kind === 'same' ? part.items : [...part.mine, ...part.theirs],
+      );
+      const added = [...mine, ...theirs].filter((item) => !base.includes(item));
+      return added.every((item) => merged.includes(item));
+    }),
+  );
+  t.same(mergeLists(['a', 'b'], ['a', 'x', 'b'], ['a', 'b', 'y']), [
+    { kind: 'same', items: ['a', 'x', 'b', 'y'] },
+  ]);
+  t.same(mergeLists(['a'], ['m'], ['o']), [{ kind: 'conflict', mine: ['m'], theirs: ['o'] }]);
+});

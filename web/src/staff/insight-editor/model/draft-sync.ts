@@ -1,0 +1,212 @@
+import type { ArticleContent } from '@roletrail/contracts/http/staff-insights';
+import { type ContentMerge, mergeContent } from './merge.ts';
+
+/*
+ * Keeps the text of one article in this browser and on the server.
+ *
+ * *saved* → (change) → *pending*: the text is in the browser's storage
+ * *pending* → (pause, or `flush`) → *saving* → (answer) → *saved*, or *pending* if it changed since
+ * *saving* → (no connection) → *offline* → (connection, or a pause) → *saving*
+ * *saving* → (412) → merged without a conflict: *saving* again; else *conflict* → (`resolve`) → *saving*
+ * *saving* → (another refusal) → *failed* → (change, or `flush`) → *saving*
+ * Invariant: a text that the server has not stored is in the browser's storage.
+ */
+
+export type SyncStatus = 'saved' | 'pending' | 'saving' | 'offline' | 'conflict' | 'failed';
+
+export interface SyncState {
+  readonly status: SyncStatus;
+  readonly savedAt: string | null;
+  /** of *conflict* */
+  readonly merge: ContentMerge | null;
+  /** of *failed*: sentence for the person */
+  readonly failure: string | null;
+}
+
+/** Text with the version that it is based on. */
+export interface BrowserCopy {
+  readonly version: string;
+  readonly base: ArticleContent;
+  readonly content: ArticleContent;
+}
+
+export interface Stored {
+  readonly version: string;
+  readonly content: ArticleContent;
+  readonly savedAt: string;
+}
+
+/** Kind of a failed save, decided by the caller. */
+export type SaveFailure =
+  | { readonly kind: 'offline' | 'conflict' }
+  | { readonly kind: 'refused'; readonly says: string };
+
+export interface SyncPorts {
+  save(
+    content: ArticleContent,
+    version: string,
+    keep: boolean,
+  ): Promise<{ readonly version: string; readonly savedAt: string }>;
+  load(): Promise<Stored>;
+  classify(error: unknown): SaveFailure;
+  /** null: nothing is unsaved */
+  remember(copy: BrowserCopy | null): void;
+  /** runs `work` after a pause; returns its cancellation */
+  later(work: () => void, ms: number): () => void;
+  changed(state: SyncState): void;
+  /** the text was merged with that of another editor */
+  merged(content: ArticleContent): void;
+}
+
+/** Pause after the last change, ms. */
+export const SAVE_AFTER_MS = 3000;
+/** Pause between attempts without a connection, ms. */
+const RETRY_MS = 5000;
+
+export class DraftSync {
+  readonly #ports: SyncPorts;
+  #version: string;
+  #base: ArticleContent;
+  #content: ArticleContent;
+  #state: SyncState;
+  #running: Promise<void> | null = null;
+  #cancel: (() => void) | null = null;
+  #isKept = false;
+  #isClosed = false;
+
+  /** @param copy what this browser has and the server may not have; null: nothing */
+  constructor(stored: Stored, copy: BrowserCopy | null, ports: SyncPorts) {
+    this.#ports = ports;
+    this.#version = copy?.version ?? stored.version;
+    this.#base = copy?.base ?? stored.content;
+    this.#content = copy?.content ?? stored.content;
+    const status = copy === null ? 'saved' : 'pending';
+    this.#state = { status, savedAt: stored.savedAt, merge: null, failure: null };
+  }
+
+  /** Begins, or begins again after `close`: saves what is not saved. */
+  open(): void {
+    this.#isClosed = false;
+    if (this.#isUnsaved()) this.#schedule(0);
+  }
+
+  get content(): ArticleContent {
+    return this.#content;
+  }
+
+  get version(): string {
+    return this.#version;
+  }
+
+  get state(): SyncState {
+    return this.#state;
+  }
+
+  /** Takes a change of the person. */
+  change(content: ArticleContent): void {
+    this.#content = content;
+    this.#remember();
+    if (this.#state.status === 'conflict' || this.#state.status === 'offline') return;
+    if (this.#state.status !== 'saving') this.#set({ status: 'pending', failure: null });
+    this.#schedule(SAVE_AFTER_MS);
+  }
+
+  /** Saves now. @param keep as a version that can be restored */
+  async flush(keep = false): Promise<void> {
+    this.#isKept ||= keep;
+    await this.#running;
+    if (this.#state.status === 'conflict') return;
+    if (this.#isUnsaved() || this.#isKept) await this.#run();
+  }
+
+  /** Takes the text that the person made of a conflict, and saves it. */
+  resolve(content: ArticleContent): Promise<void> {
+    this.#content = content;
+    this.#isKept = true;
+    this.#remember();
+    this.#set({ status: 'pending', merge: null });
+    this.#ports.merged(content);
+    return this.#run();
+  }
+
+  /** Goes on with what the server has now, after a publication or a restored version. */
+  adopt({ version, content, savedAt }: Stored): void {
+    this.#cancel?.();
+    [this.#version, this.#base, this.#content] = [version, content, content];
+    this.#ports.remember(null);
+    this.#set({ status: 'saved', savedAt, merge: null, failure: null });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#cancel?.();
+  }
+
+  #isUnsaved = () => this.#content !== this.#base;
+
+  #remember(): void {
+    const copy = { version: this.#version, base: this.#base, content: this.#content };
+    this.#ports.remember(this.#isUnsaved() ? copy : null);
+  }
+
+  #set(change: Partial<SyncState>): void {
+    this.#state = { ...this.#state, ...change };
+    if (!this.#isClosed) this.#ports.changed(this.#state);
+  }
+
+  #schedule(ms: number): void {
+    this.#cancel?.();
+    if (this.#isClosed) return;
+    this.#cancel = this.#ports.later(() => void this.#run(), ms);
+  }
+
+  #run(): Promise<void> {
+    this.#running ??= this.#save().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #save(): Promise<void> {
+    this.#cancel?.();
+    const [content, keep] = [this.#content, this.#isKept];
+    this.#set({ status: 'saving', failure: null });
+    try {
+      const { version, savedAt } = await this.#ports.save(content, this.#version, keep);
+      [this.#version, this.#base, this.#isKept] = [version, content, false];
+      this.#remember();
+      this.#set({ status: this.#isUnsaved() ? 'pending' : 'saved', savedAt });
+      if (this.#isUnsaved()) this.#schedule(SAVE_AFTER_MS);
+    } catch (error) {
+      await this.#recover(error);
+    }
+  }
+
+  async #recover(error: unknown): Promise<void> {
+    const failure = this.#ports.classify(error);
+    if (failure.kind === 'refused') return this.#set({ status: 'failed', failure: failure.says });
+    if (failure.kind === 'offline') return this.#wait();
+    let theirs: Stored;
+    try {
+      theirs = await this.#ports.load();
+    } catch (second) {
+      const { kind } = this.#ports.classify(second);
+      if (kind === 'offline') return this.#wait();
+      return this.#set({ status: 'failed', failure: 'The other text could not be loaded.' });
+    }
+    const merge = mergeContent(this.#base, this.#content, theirs.content);
+    [this.#version, this.#base] = [theirs.version, theirs.content];
+    this.#remember();
+    if (!merge.isClean) return this.#set({ status: 'conflict', merge });
+    this.#content = merge.content;
+    this.#remember();
+    this.#ports.merged(merge.content);
+    this.#set({ status: 'pending' });
+    this.#schedule(0);
+  }
+
+  #wait(): void {
+    this.#set({ status: 'offline' });
+    this.#schedule(RETRY_MS);
+  }
+}

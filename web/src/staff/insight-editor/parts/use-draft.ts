@@ -1,0 +1,104 @@
+import type { ArticleContent, ArticleForEditing } from '@roletrail/contracts/http/staff-insights';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Http } from '../../../lib/http.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { isProblem, NetworkError, UnexpectedAnswerError } from '../../../lib/http-errors.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
+import { readArticle, saveArticle } from '../api.ts';
+import { readCopy, writeCopy } from '../model/browser-copy.ts';
+import { DraftSync, type SaveFailure, type SyncState } from '../model/draft-sync.ts';
+
+const toStored = ({ version, content, savedAt }: ArticleForEditing) => ({
+  version,
+  content,
+  savedAt,
+});
+
+function classify(error: unknown): SaveFailure {
+  if (isProblem(error, 'EDIT_CONFLICT')) return { kind: 'conflict' };
+  if (error instanceof NetworkError || error instanceof UnexpectedAnswerError) {
+    return { kind: 'offline' };
+  }
+  return { kind: 'refused', says: formatRefusal(error) };
+}
+
+/** Text of an article with its saves. `epoch` rises when the text was replaced from outside. */
+export interface Draft {
+  readonly content: ArticleContent;
+  readonly state: SyncState;
+  readonly epoch: number;
+  readonly sync: DraftSync;
+  /** false: this browser refuses to store the text */
+  readonly isRemembered: boolean;
+  change(part: Partial<ArticleContent>): void;
+  adopt(article: ArticleForEditing): void;
+}
+
+/** Keeps the text of an article. A later `opened` changes nothing: `adopt` takes another text. */
+export function useDraft(opened: ArticleForEditing): Draft {
+  const http = useHttp();
+  const [article] = useState(opened);
+  const [content, setContent] = useState<ArticleContent>(article.content);
+  const [epoch, setEpoch] = useState(0);
+  const [isRemembered, setRemembered] = useState(true);
+  const [state, setState] = useState<SyncState | null>(null);
+  const replace = useRef((next: ArticleContent) => {
+    setContent(next);
+    setEpoch((now) => now + 1);
+  });
+  const [sync] = useState(() =>
+    openSync(http, article, {
+      changed: (next) => setState(next),
+      merged: (next) => replace.current(next),
+      remembered: setRemembered,
+    }),
+  );
+  useEffect(() => {
+    sync.open();
+    if (sync.content !== article.content) replace.current(sync.content);
+    const retry = () => void sync.flush();
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      sync.close();
+    };
+  }, [sync, article.content]);
+  const change = useCallback(
+    (part: Partial<ArticleContent>) => {
+      const next = { ...sync.content, ...part };
+      setContent(next);
+      sync.change(next);
+    },
+    [sync],
+  );
+  const adopt = useCallback(
+    (next: ArticleForEditing) => {
+      sync.adopt(toStored(next));
+      replace.current(next.content);
+    },
+    [sync],
+  );
+  return { content, state: state ?? sync.state, epoch, sync, isRemembered, change, adopt };
+}
+
+interface Listeners {
+  changed(state: SyncState): void;
+  merged(content: ArticleContent): void;
+  remembered(is: boolean): void;
+}
+
+function openSync(http: Http, article: ArticleForEditing, on: Listeners): DraftSync {
+  const { id } = article;
+  return new DraftSync(toStored(article), readCopy(id), {
+    save: (content, version, keep) => saveArticle(http, { id, version }, { content, keep }),
+    load: async () => toStored(await readArticle(http, id)),
+    classify,
+    remember: (copy) => on.remembered(writeCopy(id, copy)),
+    later: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    changed: on.changed,
+    merged: on.merged,
+  });
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ActionForm } from '../../kit/form/action-form.tsx';
+import { StaffPage } from '../../kit/pages/staff-page.tsx';
+import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
+import { QueryView } from '../../kit/query-view.tsx';
+import { Rows } from '../../kit/waiting.tsx';
+import { useHttp } from '../../lib/http-context.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Field } from '../../ui/field.tsx';
+import { articleQuery, createArticle } from './api.ts';
+
+// the editor weighs more than all other parts of the screen
+const Editor = lazy(() => import('./parts/editor.tsx'));
+
+function InsightEditor(texts: { readonly title: string; readonly purpose: string }) {
+  const { postId = 'new' } = useParams();
+  return (
+    <StaffPage {...texts}>
+      <Breadcrumbs items={[{ label: 'Insight articles', to: '/admin/insights' }]} />
+      {postId === 'new' ? <NewArticle /> : <Article key={postId} id={postId} />}
+    </StaffPage>
+  );
+}
+
+function Article({ id }: { id: string }) {
+  const query = useQuery(articleQuery(useHttp(), id));
+  return (
+    <QueryView query={query} what="the article">
+      {(article) => (
+        <Suspense fallback={<Rows />}>
+          <Editor article={article} />
+        </Suspense>
+      )}
+    </QueryView>
+  );
+}
+
+const schema = async () =>
+  (await import('@roletrail/contracts/http/staff-insights')).articleCreateBody;
+
+function NewArticle() {
+  const http = useHttp();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <div className="max-w-xl">
+      <ActionForm
+        schema={schema}
+        initial={{ title: '' }}
+        send={({ title }: { title: string }) => createArticle(http, title)}
+        onDone={(article) => {
+          client.setQueryData(articleQuery(http, article.id).queryKey, article);
+          void navigate(`/admin/insights/editor/${article.id}`, { replace: true });
+        }}
+        verb="Begin the article"
+      >
+        {(field) => <Field label="Title" help="You can change it later." {...field('title')} />}
+      </ActionForm>
+    </div>
+  );
+}
+
+/** Editor of one article. */
+export const screen: StaffScreen = {
+  purpose: 'Write an article. It is saved while you write, and public only when you publish it.',
+  Content: InsightEditor,
+};

@@ -1,0 +1,158 @@
+import type { StaffArticle, StaffArticleList } from '@roletrail/contracts/http/staff-insights';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { STATUS_LABELS, TOPIC_LABELS } from '../../../features/insights/status-labels.ts';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { type TableControl, useTableState } from '../../../kit/table/use-table-state.ts';
+import { formatUtc } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { articlesQuery } from '../api.ts';
+import { formatAppears } from '../labels.ts';
+import { BULK_LABELS, BulkAct, type BulkName } from './bulk-act.tsx';
+
+const TABLE = {
+  filters: ['status', 'author', 'tag', 'topic', 'q'],
+  sortable: ['title', 'published', 'words', 'views', 'changed'],
+};
+
+const COLUMNS: readonly Column<StaffArticle>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    rowHeader: true,
+    sortable: true,
+    wide: true,
+    cell: ({ id, title }) => (
+      <Link to={`/admin/insights/editor/${id}`} className="underline underline-offset-4">
+        {title}
+      </Link>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, hasChanges }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <Badge variant={status === 'published' ? 'success' : 'default'}>
+          {STATUS_LABELS[status]}
+        </Badge>
+        {hasChanges && status === 'published' ? <Badge>Changes not public</Badge> : null}
+      </span>
+    ),
+  },
+  { id: 'published', header: 'Appears', sortable: true, cell: formatAppears },
+  { id: 'tags', header: 'Tags', cell: ({ tags }) => tags.join(', ') || '–' },
+  { id: 'topic', header: 'Topic', cell: ({ topic }) => TOPIC_LABELS[topic], hidden: true },
+  { id: 'author', header: 'Author', cell: ({ author }) => author, hidden: true },
+  {
+    id: 'words',
+    header: 'Words',
+    sortable: true,
+    numeric: true,
+    cell: ({ words }) => words.toLocaleString('en-GB'),
+  },
+  {
+    id: 'views',
+    header: 'Views, 30 days',
+    sortable: true,
+    numeric: true,
+    cell: ({ views }) => views.toLocaleString('en-GB'),
+  },
+  {
+    id: 'changed',
+    header: 'Changed',
+    sortable: true,
+    cell: ({ changedAt }) => formatUtc(changedAt),
+    hidden: true,
+  },
+];
+
+/** All articles, with acts on several at once. */
+export function ArticleList() {
+  const http = useHttp();
+  const control = useTableState(TABLE);
+  const { data, error, isFetching, refetch } = useQuery(articlesQuery(http, control));
+  const [asked, ask] = useState<{ act: BulkName; articles: readonly StaffArticle[] } | null>(null);
+  const open = (act: BulkName) => (keys: readonly string[]) =>
+    ask({ act, articles: data?.items.filter(({ id }) => keys.includes(id)) ?? [] });
+  return (
+    <>
+      <DataTable<StaffArticle>
+        id="articles"
+        caption="Articles"
+        columns={COLUMNS}
+        control={control}
+        rowKey={({ id }) => id}
+        rows={data?.items}
+        total={null}
+        fetching={isFetching}
+        error={
+          error ? (
+            <LoadFailure what="the articles" error={error} onRetry={() => void refetch()} />
+          ) : undefined
+        }
+        empty={
+          <Empty title="There is no article yet">
+            Write one, preview it and publish it when it is ready.
+          </Empty>
+        }
+        filters={<Filters control={control} data={data} />}
+        cursor={{ next: data?.nextCursor ?? null }}
+        bulk={{
+          rows: 'articles',
+          acts: (Object.keys(BULK_LABELS) as BulkName[]).map((act) => ({
+            label: BULK_LABELS[act],
+            ask: open(act),
+          })),
+          onActed: () => void refetch(),
+        }}
+      />
+      {asked === null ? null : (
+        <BulkAct
+          {...asked}
+          tags={data?.tags ?? []}
+          onDone={() => refetch()}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Filters({ control, data }: { control: TableControl; data: StaffArticleList | undefined }) {
+  const choice = (label: string, name: string, options: readonly (readonly [string, string])[]) => (
+    <SelectField
+      label={label}
+      value={control.filters[name] ?? ''}
+      onChange={({ target }) => control.setFilter(name, target.value)}
+    >
+      <option value="">All</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const same = (values: readonly string[] = []) => values.map((value) => [value, value] as const);
+  return (
+    <>
+      <Field
+        label="Title contains"
+        type="search"
+        value={control.filters.q ?? ''}
+        onChange={({ target }) => control.setFilter('q', target.value, 'typing')}
+      />
+      {choice('Status', 'status', Object.entries(STATUS_LABELS))}
+      {choice('Tag', 'tag', same(data?.tags))}
+      {choice('Topic', 'topic', Object.entries(TOPIC_LABELS))}
+      {choice('Author', 'author', same(data?.authors))}
+    </>
+  );
+}
