@@ -28,9 +28,14 @@ const PAGES = [
   ['terms', '/terms', 'Terms & Conditions', 'public'],
   ['privacy', '/privacy', 'Privacy Policy', 'public'],
   ['insights', '/insights', 'Insights', 'public'],
+  // Ours: notes about changes of articles. Before the articles, whose pattern matches it too.
+  ['corrections', '/insights/corrections', 'Corrections', 'public'],
   ['insight', '/insights/:slug', 'Insight', 'public'],
+  // Ours: what the newsletter is.
+  ['newsletter', '/newsletter', 'Newsletter', 'public'],
   // Ours: targets of the links in e-mails.
   ['newsletterConfirm', '/newsletter/confirm', 'Confirm the newsletter', 'public', 'byLink'],
+  ['newsletterReceipt', '/newsletter/receipt', 'Receipt of a consent', 'public', 'byLink'],
   ['remindersUnsubscribe', '/reminders/unsubscribe', 'Stop the reminders', 'public', 'byLink'],
   ['newsletterUnsubscribe', '/newsletter/unsubscribe', 'Stop the newsletter', 'public', 'byLink'],
   // Ours: example results, without an account.

@@ -65,6 +65,7 @@ const PUBLIC = [
   '/insights/growth-is-not-openings',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
+  '/newsletter/receipt',
   '/reminders/unsubscribe',
   '/forgot-password',
   '/mailbox',

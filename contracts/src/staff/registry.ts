@@ -120,6 +120,13 @@ export const STAFF_SCREENS = [
     ready: true,
   },
   {
+    id: 'newsletter',
+    title: 'Newsletter',
+    group: OPERATION,
+    capability: 'content',
+    ready: true,
+  },
+  {
     id: 'system-health',
     title: 'System health',
     group: OPERATION,

@@ -27,7 +27,11 @@ const OURS: Readonly<Record<string, string>> = {
   '/services/examples/:tool': 'public',
   '/services/start': 'member',
   '/services/roles/history': 'member',
+  '/newsletter': 'public',
   '/newsletter/confirm': 'public',
+  '/newsletter/receipt': 'public',
+  '/insights/corrections': 'public',
+  '/admin/newsletter': 'admin',
   '/newsletter/unsubscribe': 'public',
   '/reminders/unsubscribe': 'public',
 };

@@ -23,6 +23,12 @@ const SCREENS: Readonly<Record<PublicName, Screen>> = {
   terms: screen('public/terms', () => import('../routes/public/terms.tsx')),
   privacy: screen('public/privacy', () => import('../routes/public/privacy.tsx')),
   insights: screen('public/insights', () => import('../routes/public/insights.tsx')),
+  corrections: screen('public/corrections', () => import('../routes/public/corrections.tsx')),
+  newsletter: screen('public/newsletter', () => import('../routes/public/newsletter.tsx')),
+  newsletterReceipt: screen(
+    'public/newsletter-receipt',
+    () => import('../routes/public/newsletter-receipt.tsx'),
+  ),
   insight: screen('public/insight', () => import('../routes/public/insight.tsx')),
   forgotPassword: screen(
     'public/forgot-password',

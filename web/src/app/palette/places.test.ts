@@ -35,7 +35,7 @@ t.test('the palette offers only pages that the user may open', async (t) => {
     'compliance opens no other staff page',
   );
   const byLink = new Set<string>(WEB_ROUTES.flatMap((r) => (r.flag === 'byLink' ? [r.path] : [])));
-  t.equal(byLink.size, 7);
+  t.equal(byLink.size, 8);
   for (const kind of ['member', 'compliance', 'admin'] as const) {
     t.equal(paths(kind).includes('/support?view=desk'), kind !== 'member', `${kind}: the desk`);
     t.notOk(

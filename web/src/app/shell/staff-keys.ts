@@ -13,6 +13,7 @@ export const STAFF_KEYS = {
   'delete-user': 'd',
   insights: 'i',
   'launch-readiness': 'l',
+  newsletter: 'n',
   'promo-codes': 'p',
   reports: 'r',
   revenue: 'm',

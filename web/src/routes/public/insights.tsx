@@ -110,13 +110,19 @@ function foundText(total: number, { q, tag }: ListState): string {
 
 function FeedLinks() {
   return (
-    <p className="flex items-center gap-4 text-sm" data-no-print>
+    <p className="flex flex-wrap items-center gap-x-4 text-sm" data-no-print>
       <Rss aria-hidden="true" className="size-4 text-muted" />
       {FEEDS.map(({ path, type }) => (
         <a key={path} href={path} className="link inline-flex target items-center" type={type}>
           {path.endsWith('xml') ? 'RSS feed' : 'JSON feed'}
         </a>
       ))}
+      <Link to={href('newsletter')} className="link inline-flex target items-center">
+        Newsletter
+      </Link>
+      <Link to={href('corrections')} className="link inline-flex target items-center">
+        Corrections
+      </Link>
     </p>
   );
 }

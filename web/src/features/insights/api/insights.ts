@@ -28,6 +28,26 @@ export function insightQuery(http: Http, slug: string) {
   });
 }
 
+/** Builds the query for one page of the notes about all articles. */
+export function correctionsQuery(http: Http, page: number) {
+  return queryOptions({
+    queryKey: ['insights', 'corrections', page],
+    queryFn: () =>
+      http.json(
+        `/insights/corrections?page=${page}`,
+        async () => (await import('@roletrail/contracts/http/insights')).correctionsAnswer,
+        { auth: 'none' },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Counts an answer to “was this useful?”. */
+export async function sayUseful(http: Http, slug: string, useful: boolean): Promise<void> {
+  const path = `/insights/${encodeURIComponent(slug)}/useful`;
+  await http.send(path, { method: 'POST', body: { useful }, auth: 'none' });
+}
+
 /** Lists the pages of all articles with their last change. */
 export async function insightAddresses(http: Http): Promise<{ path: string; modified: string }[]> {
   const entries: { path: string; modified: string }[] = [];

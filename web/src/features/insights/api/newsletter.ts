@@ -1,7 +1,9 @@
 import type {
   NewsletterAnswer,
   NewsletterConfirmAnswer,
+  NewsletterReceipt,
 } from '@roletrail/contracts/http/newsletter';
+import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 
 const answerSchema = async () =>
@@ -23,4 +25,25 @@ export function confirmLetter(http: Http, token: string): Promise<NewsletterConf
 
 export async function stopLetter(http: Http, token: string): Promise<void> {
   await http.send('/newsletter/unsubscribe', { method: 'POST', body: { token }, auth: 'none' });
+}
+
+/** Builds the query for the issues that were sent last. */
+export const sentIssuesQuery = (http: Http) =>
+  queryOptions({
+    queryKey: ['insights', 'newsletter'],
+    queryFn: () =>
+      http.json(
+        '/newsletter',
+        async () => (await import('@roletrail/contracts/http/newsletter')).newsletterIssues,
+        { auth: 'none' },
+      ),
+  });
+
+/** Reads the receipt of a consent by the token of its link. */
+export function readReceipt(http: Http, token: string): Promise<NewsletterReceipt> {
+  return http.json(
+    '/newsletter/receipt',
+    async () => (await import('@roletrail/contracts/http/newsletter')).newsletterReceipt,
+    { method: 'POST', body: { token }, auth: 'none' },
+  );
 }

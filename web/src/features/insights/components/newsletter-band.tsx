@@ -35,8 +35,7 @@ export function NewsletterBand({ tag = '' }: { tag?: string }) {
           </h2>
           <p className="text-muted">
             {tag ? `Only those tagged ${tagName(tag)}. ` : ''}No address is passed on, and no letter
-            counts whether you opened it. None has gone out yet; the feeds give you the same without
-            an address.
+            counts whether you opened it. The feeds give you the same without an address.
           </p>
         </div>
         {sent ? <Sent mail={sent.mail} /> : <LetterForm tag={tag} onSent={setSent} />}

@@ -1,0 +1,105 @@
+import type { ArticleNote, ArticleTopic } from '@roletrail/contracts/http/insights';
+import type { RouteName } from '@roletrail/contracts/web-routes';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { href } from '../../../app/paths.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { isProblem } from '../../../lib/http-errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { sayUseful } from '../api/insights.ts';
+
+/** What changed in an article since it was published. */
+export function Changes({ notes }: { notes: readonly ArticleNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="changes" className="grid gap-3 border-t border-border pt-8">
+      <h2 id="changes" className="text-lg">
+        What changed
+      </h2>
+      <NoteList notes={notes} />
+      <Link to={href('corrections')} className="link inline-flex target items-center">
+        All corrections and updates
+      </Link>
+    </section>
+  );
+}
+
+function NoteList({ notes }: { notes: readonly ArticleNote[] }) {
+  return (
+    <ul className="grid gap-3">
+      {notes.map(({ kind, words, notedAt }) => (
+        <li key={notedAt + words}>
+          <span className="block text-sm text-muted">
+            {NOTE_KINDS[kind]}, {formatDate(notedAt.slice(0, 10))}
+          </span>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const NOTE_KINDS: Readonly<Record<ArticleNote['kind'], string>> = {
+  correction: 'Correction',
+  update: 'Update',
+};
+
+/** One tool that goes on from an article, by its topic. */
+const STEPS: Readonly<Record<ArticleTopic, { readonly to: RouteName; readonly label: string }>> = {
+  market: { to: 'market', label: 'See what is published of an occupation' },
+  pay: { to: 'market', label: 'Compare the pay of occupations' },
+  change: { to: 'role-finder', label: 'Find roles that your skills lead to' },
+  search: { to: 'firstSteps', label: 'Get a first result from a few answers' },
+  proof: { to: 'verify', label: 'Verify a receipt in this browser' },
+  privacy: { to: 'services', label: 'See the tools, with an example of each' },
+};
+
+/** The step into a tool at the end of an article. */
+export function NextStep({ topic }: { topic: ArticleTopic }) {
+  const { to, label } = STEPS[topic];
+  return (
+    <p className="rounded-md border border-border bg-surface p-4" data-no-print>
+      <span className="block text-sm text-muted">Your next step</span>
+      <Link to={href(to)} className="link inline-flex target items-center font-bold">
+        {label}
+      </Link>
+    </p>
+  );
+}
+
+/** Asks whether an article was useful. Only counts of a day are stored. */
+export function Useful({ slug }: { slug: string }) {
+  const http = useHttp();
+  const answer = useMutation({ mutationFn: (useful: boolean) => sayUseful(http, slug, useful) });
+  return (
+    <section aria-labelledby="useful" className="grid gap-3" data-no-print>
+      <h2 id="useful" className="text-lg">
+        Was this useful?
+      </h2>
+      <p role="status" className="text-sm text-muted">
+        {answer.isSuccess
+          ? 'Thank you. We added your answer to the count of today.'
+          : answer.error
+            ? isProblem(answer.error, 'RATE_LIMITED')
+              ? 'Too many answers came from your network. Please try again later.'
+              : 'We could not count your answer. Please try again.'
+            : 'We count the answers of a day and store nothing about you.'}
+      </p>
+      {answer.isSuccess ? null : (
+        <div className="flex gap-3">
+          {[true, false].map((useful) => (
+            <Button
+              key={`${useful}`}
+              variant="outline"
+              aria-disabled={answer.isPending}
+              onClick={() => (answer.isPending ? undefined : answer.mutate(useful))}
+            >
+              {useful ? 'Yes' : 'No'}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,245 @@
+import type { IssueAnswer, IssueItem, IssueMove } from '@roletrail/contracts/http/staff-newsletter';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NumberField } from '../../../kit/form/fields.tsx';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { formatUtc } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
+import { issueQuery, moveIssue, NEWSLETTER_KEY, testIssue } from '../api.ts';
+import type { SendForm } from '../form-schema.ts';
+import { STATE_LABELS } from '../labels.ts';
+import { IssueForm } from './issue-form.tsx';
+import { IssueProgress } from './issue-progress.tsx';
+
+/** An issue: its acts, progress and letter. */
+export function IssueSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(issueQuery(useHttp(), id));
+  return (
+    <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <SheetContent title={query.data?.item.subject ?? 'Issue'} wide>
+        <QueryView query={query} what="this issue">
+          {(answer) => (
+            <div className="grid gap-8">
+              {answer.hidden.length > 0 ? (
+                <Alert variant="warning" title="Readers cannot see an article of this issue">
+                  {answer.hidden.join(', ')}
+                </Alert>
+              ) : null}
+              <Acts answer={answer} onClose={onClose} />
+              <Facts answer={answer} />
+              {answer.progress ? <IssueProgress answer={answer} /> : null}
+              <Letter text={answer.text} />
+            </div>
+          )}
+        </QueryView>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Facts({ answer: { item, audience } }: { answer: IssueAnswer }) {
+  const { state, sendAt, perMinute, startedAt, endedAt } = item;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'State', detail: STATE_LABELS[state] },
+        { term: 'Readers now', detail: audience.toLocaleString('en-GB') },
+        ...(sendAt === null
+          ? []
+          : [
+              { term: 'Planned for', detail: formatUtc(sendAt) },
+              { term: 'Letters a minute', detail: `${perMinute} at most` },
+            ]),
+        ...(startedAt === null ? [] : [{ term: 'Started', detail: formatUtc(startedAt) }]),
+        ...(endedAt === null ? [] : [{ term: 'Ended', detail: formatUtc(endedAt) }]),
+      ]}
+    />
+  );
+}
+
+function Letter({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="issue-letter" className="grid gap-3">
+      <h3 id="issue-letter" className="text-lg">
+        The letter
+      </h3>
+      <pre className="rounded-md border border-border bg-raised p-4 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text}
+      </pre>
+    </section>
+  );
+}
+
+const bodies = () => import('@roletrail/contracts/http/staff-newsletter');
+const reasonSchema = async () => (await bodies()).issueTestBody;
+const sendSchema = async () => (await import('../form-schema.ts')).sendForm;
+
+type ActProps = { item: IssueItem; reload: () => Promise<unknown> };
+
+/** Acts that the state allows. */
+function Acts({
+  answer: { item, audience },
+  onClose,
+}: {
+  answer: IssueAnswer;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const http = useHttp();
+  const reload = () => queries.invalidateQueries({ queryKey: NEWSLETTER_KEY });
+  const props = { item, reload };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {item.state === 'draft' ? (
+        <>
+          <SendAct {...props} audience={audience} />
+          <IssueForm
+            key={item.version}
+            item={item}
+            onDone={() => void reload()}
+            onReload={reload}
+          />
+        </>
+      ) : null}
+      <StaffAct
+        label="Send me a test letter"
+        title="Send a test letter to your own address?"
+        verb="Send the test letter"
+        schema={reasonSchema}
+        initial={{ reason: '' }}
+        send={(body) => testIssue(http, item.id, { reason: body.reason })}
+        done="The test letter is on its way"
+      />
+      {MOVES.filter(({ from }) => from.includes(item.state)).map(({ from: _, ...move }) => (
+        <MoveAct key={move.move} {...props} {...move} onClose={onClose} />
+      ))}
+    </div>
+  );
+}
+
+function SendAct({ item, reload, audience }: ActProps & { audience: number }) {
+  const http = useHttp();
+  return (
+    <StaffAct<SendForm, IssueItem>
+      label="Send"
+      variant="default"
+      title={`Send “${item.subject}”?`}
+      says={
+        <p>
+          {audience.toLocaleString('en-GB')} subscribers would get it now. Its words are fixed from
+          now on. After its last letter, no other issue can be sent for 28 days.
+        </p>
+      }
+      verb="Send the issue"
+      schema={sendSchema}
+      initial={{ at: '', perMinute: 300, reason: '', currentPassword: '' }}
+      password
+      seen={{ state: item.state }}
+      labels={{ state: 'State' }}
+      send={async (values) =>
+        moveIssue(http, item, 'send', (await import('../form-schema.ts')).toSendBody(values))
+      }
+      done="The issue is planned"
+      onDone={() => void reload()}
+      onReload={reload}
+    >
+      {(field) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="When (UTC)" type="datetime-local" help="Empty: now." {...field('at')} />
+          <NumberField
+            label="Letters a minute"
+            help="A mail provider may refuse too many."
+            {...field('perMinute', 'number')}
+          />
+        </div>
+      )}
+    </StaffAct>
+  );
+}
+
+interface MoveTexts {
+  readonly move: IssueMove;
+  readonly from: readonly IssueItem['state'][];
+  readonly label: string;
+  readonly title: string;
+  readonly says: ReactNode;
+  readonly verb: string;
+  readonly done: string;
+  readonly destructive?: boolean;
+}
+
+const MOVES: readonly MoveTexts[] = [
+  {
+    move: 'unschedule',
+    from: ['scheduled'],
+    label: 'Back to draft',
+    title: 'Take the issue back?',
+    says: <p>It becomes a draft that you can change.</p>,
+    verb: 'Take it back',
+    done: 'The issue is a draft again',
+  },
+  {
+    move: 'pause',
+    from: ['sending'],
+    label: 'Pause',
+    title: 'Pause the sending?',
+    says: <p>Letters that are in the mail queue, at most 50, are still sent.</p>,
+    verb: 'Pause the sending',
+    done: 'The sending is paused',
+  },
+  {
+    move: 'continue',
+    from: ['paused'],
+    label: 'Continue',
+    title: 'Continue the sending?',
+    says: <p>Subscribers who have not got it yet get it now.</p>,
+    verb: 'Continue the sending',
+    done: 'The sending goes on',
+  },
+  {
+    move: 'stop',
+    from: ['sending', 'paused'],
+    label: 'Stop',
+    title: 'Stop the sending?',
+    says: <p>Letters that wait are deleted. You cannot continue this issue.</p>,
+    verb: 'Stop the sending',
+    done: 'The sending has stopped',
+    destructive: true,
+  },
+  {
+    move: 'delete',
+    from: ['draft'],
+    label: 'Delete',
+    title: 'Delete this draft?',
+    says: <p>You cannot get it back.</p>,
+    verb: 'Delete the draft',
+    done: 'The draft is deleted',
+    destructive: true,
+  },
+];
+
+function MoveAct(props: ActProps & Omit<MoveTexts, 'from'> & { onClose: () => void }) {
+  const { item, reload, move, onClose, ...texts } = props;
+  const http = useHttp();
+  const finish = () => {
+    if (move === 'delete') onClose();
+    void reload();
+  };
+  return (
+    <StaffAct
+      {...texts}
+      schema={reasonSchema}
+      initial={{ reason: '' }}
+      seen={{ state: item.state }}
+      labels={{ state: 'State' }}
+      send={(body) => moveIssue(http, item, move, { reason: body.reason })}
+      onDone={finish}
+      onReload={reload}
+    />
+  );
+}
