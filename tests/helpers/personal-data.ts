@@ -55,6 +55,7 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
   const note = { id: randomUUID(), user_id: user.id, text: `It is ${mark} who saw it.` };
   await db.insertInto('health_note').values(note).execute();
   await insertReport(db, user.id, mark);
+  await insertPresence(db, user.id);
   const opening = {
     event_id: randomUUID(),
     user_id: user.id,
@@ -152,6 +153,29 @@ async function insertExposure(db: Database, userId: string): Promise<void> {
   await db
     .insertInto('experiment_exposure')
     .values({ experiment_id: id, user_id: userId, variant: 'base' })
+    .execute();
+}
+
+/** Opens an article in the editor of staff. */
+async function insertPresence(db: Database, userId: string): Promise<void> {
+  const id = randomUUID();
+  const texts = { slug: `open-${id}`, title: 'Open', excerpt: '', html: '', plain: '', words: 0 };
+  const rest = { sha256: '0'.repeat(64), contents: '[]', sources: '[]', tags: [], author: 'Staff' };
+  await db
+    .insertInto('article')
+    .values({
+      id,
+      ...texts,
+      ...rest,
+      topic: 'pay',
+      status: 'draft',
+      published_at: null,
+      origin: 'staff',
+    })
+    .execute();
+  await db
+    .insertInto('article_presence')
+    .values({ article_id: id, user_id: userId, seen_at: new Date() })
     .execute();
 }
 

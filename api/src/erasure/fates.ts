@@ -73,7 +73,6 @@ export const TABLE_FATES: Readonly<Record<string, TableFate>> = {
   health_note: gone('As staff: notes about the service'),
   custom_report: gone('As staff: saved reports'),
   staff_view: gone('As staff: saved views of tables'),
-  article_presence: gone('As staff: articles open in the editor'),
   launch_sign_off: blanked('As staff: reviews before a launch', OWN_WORDS),
   launch_waiver: blanked('As staff: exceptions before a launch', OWN_WORDS),
   dead_letter_mark: blanked('As staff: unreadable records handled', OWN_WORDS),

@@ -22,7 +22,7 @@ export function articleImageRoutes(app: Api, context: ApiContext): void {
 
   app.route({
     method: 'GET',
-    url: '/api/staff-insights/:id',
+    url: '/api/insights/images/:id',
     config: { guard: GUARD.public, refuses: ['NOT_FOUND'] },
     schema: {
       tags,
