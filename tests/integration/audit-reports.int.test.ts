@@ -149,7 +149,7 @@ t.test('reports of how people stand', async (t) => {
   t.match(counts, /^at,report,name,version,count\n/);
   for (const [reason, ids] of gate) t.match(counts, `Z,standing,${reason},,${ids.length}\n`);
   t.match(counts, `Z,asked_again,declined,,2\n`);
-  t.match(counts, `Z,accepted,terms,${DOCUMENT_VERSION},10\n`);
+  t.match(counts, `Z,accepted,terms,${DOCUMENT_VERSION},11\n`);
   t.match(counts, 'Z,claimed,,,0\n');
 
   await t.test('a new version in force asks all others again', async (t) => {

@@ -46,6 +46,7 @@ const NOT_COMPARED = { dead_letter: ['sealed_value'] } as Readonly<Record<string
 const ALSO: Readonly<Record<string, string>> = {
   audit_entry: ', event_id = gen_random_uuid()',
   consent_decision: ', "offset" = "offset" + 1000003',
+  consent_request: ', "offset" = "offset" + 1000003',
 };
 
 t.test('what is still being folded is checked meanwhile, and to its end', async (t) => {
