@@ -203,7 +203,7 @@ export function requireCaller(request: FastifyRequest): CallerFacts {
 }
 
 /** Returns the token's claims on a route whose guard is `token`. */
-export function claimsOf(request: FastifyRequest): TokenClaims {
+export function requireClaims(request: FastifyRequest): TokenClaims {
   if (request.claims === null) throw new ApiError('SESSION_MISSING');
   return request.claims;
 }

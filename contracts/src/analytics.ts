@@ -6,7 +6,7 @@ export const VITAL_NAMES = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'FID'] as const;
 export type VitalName = (typeof VITAL_NAMES)[number];
 
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
-export type Device = (typeof DEVICES)[number];
+export type DeviceKind = (typeof DEVICES)[number];
 
 /** Classes of a window's width: under 640, under 1024, under 1440 px, and wider. */
 export const WIDTHS = ['narrow', 'medium', 'wide', 'extra-wide'] as const;

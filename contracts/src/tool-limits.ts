@@ -50,7 +50,7 @@ export const BASKET = {
 } as const;
 
 /** Skills assessment: own rating of what a target asks for. */
-export const SKILLS = {
+export const SKILLS_LIMITS = {
   /** highest level of the scale; the lowest is 0 */
   levelMax: 7,
   answersMax: 60,

@@ -72,7 +72,7 @@ function refuse(differences: readonly IdentityMismatch[]): void {
  * Compares adapter, origin and key with the stored identity, for use while the log is unreachable.
  * @throws LogIdentityMismatch naming everything that differs
  */
-export function checkLedger(
+export function checkLedgerIdentity(
   remembered: DeploymentIdentity,
   found: Pick<DeploymentIdentity, 'origin' | 'vkey'> & Pick<LogIdentity, 'adapter'>,
 ): void {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { BOISE, csvOf, oewsHeader, oewsRow } from '@roletrail/engines/testing/oews-rows';
+import { BOISE, oewsCsv, oewsHeader, oewsRow } from '@roletrail/engines/testing/oews-rows';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { becomeMember } from './person.ts';
@@ -180,7 +180,7 @@ test('pay of an area: national only until it is imported; marks are words', asyn
 
   const rows = [oewsRow(), oewsRow({ ...BOISE, TOT_EMP: '**', A_PCT90: '#', A_PCT25: '*' })];
   const file = info.outputPath('MSA_M2024_dl.csv');
-  await writeFile(file, csvOf([oewsHeader(), ...rows]));
+  await writeFile(file, oewsCsv([oewsHeader(), ...rows]));
   const imported = await operate('data', 'import', 'oews', file, '--activate', '--json');
   const { name } = JSON.parse(imported) as { name: string };
   try {

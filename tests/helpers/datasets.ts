@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { type Market, marketResult } from '@roletrail/contracts/tools/market';
 import type { ToolRun } from '@roletrail/contracts/tools/runs';
-import { csvOf, oewsHeader } from '@roletrail/engines/testing/oews-rows';
+import { oewsCsv, oewsHeader } from '@roletrail/engines/testing/oews-rows';
 import { storeIdentity } from '@roletrail/event-log/identity';
 import { makeTopics, postgresIdentity } from '@roletrail/event-log/postgres/topics';
 import { sql } from 'kysely';
@@ -47,7 +47,7 @@ export async function oewsFile(
   rows: readonly (readonly string[])[],
 ): Promise<string> {
   const path = join(folder, name);
-  await writeFile(path, csvOf([oewsHeader(), ...rows]));
+  await writeFile(path, oewsCsv([oewsHeader(), ...rows]));
   return path;
 }
 

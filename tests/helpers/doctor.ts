@@ -1,4 +1,4 @@
-import { ADVICE } from '@roletrail/cli/doctor/advice';
+import { DOCTOR_ADVICE } from '@roletrail/cli/doctor/advice';
 import { startRoletrail } from './processes.ts';
 
 export interface Diagnosis {
@@ -20,7 +20,7 @@ export async function doctor(env: NodeJS.ProcessEnv): Promise<Diagnosis> {
     ok: boolean;
     examined: { what: string; ok: boolean; detail: string; advice: string | null }[];
   };
-  const advised: Readonly<Record<string, string>> = ADVICE;
+  const advised: Readonly<Record<string, string>> = DOCTOR_ADVICE;
   for (const one of examined) {
     if (one.advice === (one.ok ? null : advised[one.what])) continue;
     throw new Error(`${one.what} is ${one.ok ? 'well' : 'ill'} with the advice ${one.advice}`);

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { careerFile, careerFileText } from '@roletrail/engines/career/file-form';
-import { makeCareerFile, sentencesOf } from '@roletrail/engines/career/make-file';
+import { listSourceSentences, makeCareerFile } from '@roletrail/engines/career/make-file';
 import {
   CAREER_RELEASE,
   SOURCES,
@@ -49,7 +49,7 @@ const handbook = handbookSource.parse(await source(SOURCES.handbook));
 const onet = onetSource.parse(await source(SOURCES.onet));
 const made = careerFile.parse(makeCareerFile(handbook, onet, CAREER_RELEASE.name));
 const career = careerFileText(made);
-const kept = sentencesOf(handbook, onet).filter((sentence) =>
+const kept = listSourceSentences(handbook, onet).filter((sentence) =>
   career.includes(JSON.stringify(sentence).slice(1, -1)),
 );
 if (kept.length > 0) refuse(`sentences of the sources stand in the file: ${kept.join(' | ')}`);

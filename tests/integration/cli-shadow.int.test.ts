@@ -1,6 +1,6 @@
 /** A projection folded again beside the live one, compared with it, and swapped: no worker stops. */
 import { once } from 'node:events';
-import { compareAll, type Differences } from '@roletrail/cli/shadow/differences';
+import { compareAll, type ShadowDifferences } from '@roletrail/cli/shadow/differences';
 import { findShadow, shadowedTables } from '@roletrail/cli/shadow/shadow';
 import { swap } from '@roletrail/cli/shadow/swap';
 import { dumpSchema } from '@roletrail/db/dump-schema';
@@ -227,7 +227,7 @@ t.test('a shadow', async (t) => {
     t.equal(found.rows, 1);
 
     const recorded: string[] = [];
-    const take = (accepted: Differences) =>
+    const take = (accepted: ShadowDifferences) =>
       swap(
         db,
         CONSENT,

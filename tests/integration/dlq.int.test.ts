@@ -2,7 +2,7 @@
  * Dead letters from their beginning to their end: a release that is too strict takes well-formed
  * decisions for poison, the shipped one reads them, and what it leaves is what a rebuild leaves.
  */
-import { keyText, redriveAndWait } from '@roletrail/cli/dead-letters/redrive';
+import { recordKeyText, redriveAndWait } from '@roletrail/cli/dead-letters/redrive';
 import { DisposeStack } from '@roletrail/cli/runtime/lifecycle';
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import { openLeases } from '@roletrail/db/lease';
@@ -90,7 +90,7 @@ t.test('dead letters', async (t) => {
   });
 
   await t.test('pages: each once, with how many more and where they begin', async (t) => {
-    const keys = (stdout: string): string[] => JSON.parse(stdout).map(keyText);
+    const keys = (stdout: string): string[] => JSON.parse(stdout).map(recordKeyText);
     const paged: string[] = [];
     for (const more of [13, 6, 0]) {
       const after = paged.slice(-1).flatMap((last) => ['--after', last]);
@@ -99,7 +99,7 @@ t.test('dead letters', async (t) => {
       const hint = /\d+ more: --after '.+'/.exec(output)?.[0];
       t.equal(hint, more === 0 ? undefined : `${more} more: --after '${paged.at(-1)}'`);
     }
-    t.same(paged, (await listed()).map(keyText));
+    t.same(paged, (await listed()).map(recordKeyText));
     t.match(await dlq('list', '--after', paged.at(-1) ?? ''), { output: 'There are no more.' });
   });
 

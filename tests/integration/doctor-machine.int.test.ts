@@ -4,7 +4,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
-import { ADVICE } from '@roletrail/cli/doctor/advice';
+import { DOCTOR_ADVICE } from '@roletrail/cli/doctor/advice';
 import { sql } from 'kysely';
 import t from 'tap';
 import { ALL_ROLES, Deployment } from '../faults/deployment.ts';
@@ -53,10 +53,10 @@ t.test('all is well, and the manual lists what may not be', async (t) => {
   const manual = await readFile(OPERATIONS, 'utf8');
   const rows = manual.slice(manual.indexOf('| finding |')).split('\n\n')[0] ?? '';
   const named = [...rows.matchAll(/^\| `([^`]+)` \|/gm)].map(([, what]) => what);
-  t.same(named, Object.keys(ADVICE));
+  t.same(named, Object.keys(DOCTOR_ADVICE));
   const text = startRoletrail(['doctor'], { ...env, PORT: 'many' } as Record<string, string>);
   t.match(await text.ended, { code: 1 });
-  t.ok(text.output().endsWith(`\n    ${ADVICE.settings}\n`), 'the advice stands below');
+  t.ok(text.output().endsWith(`\n    ${DOCTOR_ADVICE.settings}\n`), 'the advice stands below');
 });
 
 t.test('the last check: its time and result', async (t) => {

@@ -5,7 +5,7 @@ import { RESUME_FORMS } from '@roletrail/api/writing/resume-file';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { type ResumeFileFormat, resumeFileFormat } from '@roletrail/contracts/tools/resume';
 import { readDocument } from '@roletrail/engines/resume/document';
-import { readDraft } from '@roletrail/engines/review/read-draft';
+import { readResumeDraft } from '@roletrail/engines/review/read-draft';
 import type { ResumeCase } from './resume-cases.ts';
 
 export type RoundTrip = {
@@ -24,7 +24,7 @@ export async function roundTrip(cases: readonly ResumeCase[]): Promise<RoundTrip
   const losses: string[] = [];
   for (const { file, bytes } of cases) {
     const { text, lines } = await extractDocument(bytes);
-    const draft = readDraft(readDocument(text, lines));
+    const draft = readResumeDraft(readDocument(text, lines));
     for (const format of resumeFileFormat.options) {
       const lost = await lostIn(draft, format);
       if (lost.length === 0) whole[format] += 1;
@@ -36,7 +36,7 @@ export async function roundTrip(cases: readonly ResumeCase[]): Promise<RoundTrip
 
 async function lostIn(draft: ResumeDraft, format: ResumeFileFormat): Promise<string[]> {
   const { text, lines } = await extractDocument(await RESUME_FORMS[format].write(draft));
-  const again = readDraft(readDocument(text, lines));
+  const again = readResumeDraft(readDocument(text, lines));
   // JSON has no order of sections
   const [before, after] = [draft, again].map(format === 'json-resume' ? bySection : same);
   const keys = Object.keys(draft) as (keyof ResumeDraft)[];

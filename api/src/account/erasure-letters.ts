@@ -1,5 +1,5 @@
 import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
-import { link, when } from './letters.ts';
+import { mailLink, when } from './letters.ts';
 
 /** @param receiptUrl link to the deletion receipt, which works after the erasure too */
 export function erasureByStaffLetter(
@@ -16,9 +16,9 @@ export function erasureByStaffLetter(
       `On ${when(at)} our staff decided to delete your account. We delete it on ${when(dueAt)}.`,
       'Until then you can sign in as before and take your data with you. Only our staff can stop the deletion. If you disagree, write to support before that time.',
     ],
-    action: { label: 'Write to support', url: link(origin, '/support') },
+    action: { label: 'Write to support', url: mailLink(origin, '/support') },
     closing: [
-      `Take your data with you: ${link(origin, '/account/data')}`,
+      `Take your data with you: ${mailLink(origin, '/account/data')}`,
       `Your deletion receipt, also after the account is gone: ${receiptUrl}`,
     ],
   });
@@ -31,7 +31,7 @@ export function erasureStoppedLetter(origin: string, at: Date): EmailMessage {
     paragraphs: [
       `On ${when(at)} the deletion that our staff had scheduled was stopped. We delete nothing.`,
     ],
-    action: { label: 'Open your account', url: link(origin, '/account') },
+    action: { label: 'Open your account', url: mailLink(origin, '/account') },
     closing: [],
   });
 }

@@ -7,10 +7,10 @@ const UNASKED = 'If this was not you, nothing has changed, and you can ignore th
 
 /** Sentence with the link for an owner who did not request the e-mail. */
 const unasked = (origin: string, token: string, words: string) =>
-  `${words}: ${link(origin, `/verify-email#unasked=${token}`)}`;
+  `${words}: ${mailLink(origin, `/verify-email#unasked=${token}`)}`;
 
 /** Builds a link from the configured origin; secrets come after `#`, so no server sees them. */
-export const link = (origin: string, path: string) => `${origin}${path}`;
+export const mailLink = (origin: string, path: string) => `${origin}${path}`;
 
 /** Format of the screens: 24 Nov 2026, 22:49 */
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
@@ -23,7 +23,7 @@ export const where = (from: RequestOrigin) =>
   `${describeDevice(from.userAgent).label}, address ${from.ip}`;
 
 export const alarm = (origin: string) =>
-  `If this was not you, choose a new password at once, which signs out every device: ${link(origin, '/forgot-password')}`;
+  `If this was not you, choose a new password at once, which signs out every device: ${mailLink(origin, '/forgot-password')}`;
 
 export function verifyEmailLetter(origin: string, token: string): EmailMessage {
   return buildEmail({
@@ -31,7 +31,10 @@ export function verifyEmailLetter(origin: string, token: string): EmailMessage {
     paragraphs: [
       'Someone, probably you, made a RoleTrail account with this address. If it was you, please confirm that the address is yours. Then we can help you back in when you forget your password.',
     ],
-    action: { label: 'Confirm this address', url: link(origin, `/verify-email#token=${token}`) },
+    action: {
+      label: 'Confirm this address',
+      url: mailLink(origin, `/verify-email#token=${token}`),
+    },
     closing: [
       'The link works for 24 hours. In any other browser than the one you signed up in, it asks for your password.',
       unasked(origin, token, 'If it was not you, say so, and the account is deleted'),
@@ -49,7 +52,7 @@ export function recoveryLetter(origin: string, token: string, minutes: number): 
     ],
     action: {
       label: 'Choose a new password',
-      url: link(origin, `/reset-password#token=${token}`),
+      url: mailLink(origin, `/reset-password#token=${token}`),
     },
     closing: [`The link works once, for ${life}. Using it signs out every device.`, UNASKED],
   });
@@ -59,7 +62,7 @@ export function changeEmailLetter(origin: string, token: string): EmailMessage {
   return buildEmail({
     subject: 'Confirm your new e-mail address for RoleTrail',
     paragraphs: ['You asked to use this address for your RoleTrail account from now on.'],
-    action: { label: 'Use this address', url: link(origin, `/verify-email#change=${token}`) },
+    action: { label: 'Use this address', url: mailLink(origin, `/verify-email#change=${token}`) },
     closing: [
       'The link works once, for an hour. In any other browser than the one you asked in, it asks for your password. Until then your account keeps its old address.',
       unasked(origin, token, 'If it was not you, say so, and nothing is changed'),
@@ -75,7 +78,7 @@ export function addressTakenLetter(origin: string): EmailMessage {
       'Someone asked to move their RoleTrail account to this address. It already belongs to an account, so nothing was changed.',
     ],
     closing: [
-      `If that was you and you have two accounts, sign in with this address: ${link(origin, '/login')}`,
+      `If that was you and you have two accounts, sign in with this address: ${mailLink(origin, '/login')}`,
       'If it was not, you can ignore this message.',
     ],
   });
@@ -99,7 +102,7 @@ export function emailChangeAskedLetter(origin: string, { at, from }: Event): Ema
 
 /** Link and sentence about a change that can be undone. */
 const undoable = (origin: string, token: string) => ({
-  action: { label: 'Undo this change', url: link(origin, `/undo#token=${token}`) },
+  action: { label: 'Undo this change', url: mailLink(origin, `/undo#token=${token}`) },
   closing: [
     `If this was not you, undo it. The link works once, for ${UNDO_LINK_DAYS} days. It restores the e-mail address and second factor from before, lets you choose a new password, and signs out every device.`,
   ],
@@ -116,7 +119,7 @@ export function emailChangedLetter(origin: string, at: Date, undo: string | null
       `On ${when(at)} your account moved to another e-mail address. Mail about it no longer comes here.`,
     ],
     ...(undo === null
-      ? { closing: [`If this was not you, please tell us: ${link(origin, '/contact')}`] }
+      ? { closing: [`If this was not you, please tell us: ${mailLink(origin, '/contact')}`] }
       : undoable(origin, undo)),
   });
 }
@@ -169,7 +172,7 @@ export function newDeviceLetter(origin: string, { at, from }: Event): EmailMessa
     paragraphs: [
       `On ${when(at)} someone signed in to your account from a browser that we have not seen before: ${where(from)}.`,
     ],
-    action: { label: 'See where you are signed in', url: link(origin, '/account') },
+    action: { label: 'See where you are signed in', url: mailLink(origin, '/account') },
     closing: ['If it was you, there is nothing to do.', alarm(origin)],
   });
 }
@@ -216,7 +219,7 @@ export function recoveryCodeLetter(
     paragraphs: [
       `On ${when(at)} someone signed in with one of your recovery codes (${where(from)}). ${left} of them are left.`,
     ],
-    action: { label: 'Make new codes', url: link(origin, '/account') },
+    action: { label: 'Make new codes', url: mailLink(origin, '/account') },
     closing: [alarm(origin)],
   });
 }
@@ -229,7 +232,7 @@ export function erasureAskedLetter(origin: string, { at, from }: Event, dueAt: D
       `On ${when(at)} someone who knows your password asked to delete your account (${where(from)}).`,
       `We delete it on ${when(dueAt)}. Until then you can sign in as before and keep it. After that it cannot be restored, and we write no more.`,
     ],
-    action: { label: 'Keep my account', url: link(origin, '/delete-account') },
+    action: { label: 'Keep my account', url: mailLink(origin, '/delete-account') },
     closing: [
       'If it was you, there is nothing to do. We showed you the link to your deletion receipt when you asked; it works after the account is gone.',
       alarm(origin),

@@ -13,7 +13,7 @@ import { enqueueStart, insertSession, type NewSession } from '../sessions/start-
 import { readSupportAddress } from '../settings/support-address.ts';
 import { inTransaction } from '../transaction.ts';
 import { type RequestOrigin, recordActivity } from './activity-log.ts';
-import { link, newDeviceLetter, recoveryCodeLetter, when } from './letters.ts';
+import { mailLink, newDeviceLetter, recoveryCodeLetter, when } from './letters.ts';
 import { mailPerson } from './mail-person.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { factorState, type UsedFactor, useSecondFactor } from './second-factor.ts';
@@ -232,7 +232,7 @@ async function refuseLocked(
   const address = await readSupportAddress(tx, config);
   throw new ApiError('ACCOUNT_LOCKED', {
     account,
-    detail: `This account is locked until ${when(until)}. To ask about it, write to ${address ?? link(config.publicOrigin, '/contact')}`,
+    detail: `This account is locked until ${when(until)}. To ask about it, write to ${address ?? mailLink(config.publicOrigin, '/contact')}`,
     lockedUntil: until.toISOString(),
   });
 }

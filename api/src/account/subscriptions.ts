@@ -2,7 +2,7 @@ import { type PaidPlan, PLAN_UNDO_MS } from '@roletrail/contracts/http/staff-acc
 import type { Database, Tx } from '@roletrail/db/open';
 import type { SubscriptionEventTable } from '@roletrail/db/schema/desk';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { versionOf } from '../staff/act.ts';
+import { rowVersion } from '../staff/act.ts';
 
 /** Newest change of a person's paid plan. */
 export type Subscription = Selectable<SubscriptionEventTable> & { readonly tier: string };
@@ -48,7 +48,7 @@ export const readNewestChange = (db: Database | Tx, userId: string) =>
 /** Reads the paid plan of a person, with the version of its newest change. */
 export async function readPaidPlan(db: Database | Tx, userId: string): Promise<PaidPlan> {
   const newest = await readNewestChange(db, userId);
-  return { tier: newest?.tier ?? null, version: versionOf(Number(newest?.seq ?? 0)) };
+  return { tier: newest?.tier ?? null, version: rowVersion(Number(newest?.seq ?? 0)) };
 }
 
 /**

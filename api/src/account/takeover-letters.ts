@@ -1,5 +1,5 @@
 import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
-import { alarm, type Event, link, when, where } from './letters.ts';
+import { alarm, type Event, mailLink, when, where } from './letters.ts';
 
 /** To the owner of a session that a copied refresh token ended. */
 export function sessionCopiedLetter(origin: string, { at, from }: Event): EmailMessage {
@@ -49,7 +49,7 @@ export function movedBackLetter(origin: string, at: Date): EmailMessage {
     paragraphs: [
       `On ${when(at)} a person with the link that we had sent to the earlier address undid the change to this one. Mail about the account no longer comes here.`,
     ],
-    closing: [`If this was not you, please tell us: ${link(origin, '/contact')}`],
+    closing: [`If this was not you, please tell us: ${mailLink(origin, '/contact')}`],
   });
 }
 

@@ -7,7 +7,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { ApiConfig } from '../config.ts';
 import type { ApiDeps } from '../deps.ts';
 import { VISIBLE } from '../insights/read-articles.ts';
-import { judgeBatch, type KnownNames } from './judge.ts';
+import { judgeBatch, type KnownSites } from './judge.ts';
 import { RowBudget } from './row-budget.ts';
 
 const HOUR_MS = 3_600_000;
@@ -70,7 +70,7 @@ export class Collector implements AsyncDisposable {
    * @param address counted in memory for this hour, never stored
    */
   async take(body: CollectBody, address: string): Promise<void> {
-    const known: KnownNames = { slugs: await this.#publishedSlugs(), ownHosts: this.#ownHosts };
+    const known: KnownSites = { slugs: await this.#publishedSlugs(), ownHosts: this.#ownHosts };
     const now = Date.now();
     const hour = new Date(Math.floor(now / HOUR_MS) * HOUR_MS);
     const judged = judgeBatch(body, hour, known);

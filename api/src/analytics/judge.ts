@@ -11,7 +11,7 @@ const OTHER = 'other';
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /** Facts by which entries are judged. */
-export interface KnownNames {
+export interface KnownSites {
   /** slugs of published articles */
   readonly slugs: ReadonlySet<string>;
   /** our own hosts, which are no referrers */
@@ -29,7 +29,7 @@ const articles = patterns
   .map((path) => path.slice(0, -SLUG_PARAMETER.length + 1));
 
 /** Returns true if pages are counted under this path. */
-export function isKnownPath(path: string, { slugs }: Pick<KnownNames, 'slugs'>): boolean {
+export function isKnownPath(path: string, { slugs }: Pick<KnownSites, 'slugs'>): boolean {
   if (paths.has(path)) return true;
   return articles.some((start) => path.startsWith(start) && slugs.has(path.slice(start.length)));
 }
@@ -42,7 +42,7 @@ export function isKnownPath(path: string, { slugs }: Pick<KnownNames, 'slugs'>):
 export function judgeBatch(
   body: CollectBody,
   hour: Date,
-  known: KnownNames,
+  known: KnownSites,
 ): readonly (AnalyticsRow | null)[] {
   const { device, width } = body;
   const shared = { hour, device, width, language: judgeLanguage(body.language) };
@@ -58,7 +58,7 @@ type EventFacts = Pick<AnalyticsRow, 'name' | 'path' | 'previous' | 'referrer' |
 function judgeEvent(
   event: CollectEvent,
   referrer: string | null,
-  known: KnownNames,
+  known: KnownSites,
 ): EventFacts | null {
   const { path } = event;
   if (!isKnownPath(path, known)) return null;
@@ -92,7 +92,7 @@ function judgeLanguage(given: string): string {
   return isKnown ? code : OTHER;
 }
 
-function judgeReferrer(given: string | null, { ownHosts }: KnownNames): string | null {
+function judgeReferrer(given: string | null, { ownHosts }: KnownSites): string | null {
   if (given === null) return null;
   const host = given.toLowerCase();
   if (ownHosts.has(host)) return null;

@@ -19,7 +19,7 @@ export const notSummed = (from: string, to: string): RawBuilder<unknown> => sql`
   and hour < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`;
 
 /** Condition on the filter's device and path. */
-export const filtered = ({ device, path }: AnalyticsQuery): RawBuilder<unknown> => sql`
+export const filterCondition = ({ device, path }: AnalyticsQuery): RawBuilder<unknown> => sql`
   (${device ?? null}::text is null or device = ${device ?? null})
   and (${path ?? null}::text is null or path = ${path ?? null})`;
 
@@ -53,7 +53,7 @@ export async function readAnalytics(db: Database, query: AnalyticsQuery): Promis
         where day between ${start} and ${to}
         union all (${sumEntries(notSummed(start, to))})
       -- of the period before, the days of views are needed and no other dimension
-      ) s where ${filtered(query)} and (dimension = 'page' or ${inPeriod})
+      ) s where ${filterCondition(query)} and (dimension = 'page' or ${inPeriod})
     )
     ${group(sql`'day'`, sql`day::text`, sql`dimension = 'page'`)}
     union all ${group(sql`'page'`, sql`path`, sql`dimension = 'page' and ${inPeriod}`)}

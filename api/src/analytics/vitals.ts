@@ -3,7 +3,7 @@ import type { AnalyticsQuery, VitalRow, VitalsReport } from '@roletrail/contract
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { sumVitals } from './day-sums.ts';
-import { filtered, notSummed, startBefore } from './report.ts';
+import { filterCondition, notSummed, startBefore } from './report.ts';
 
 const PAGES_MAX = 30;
 
@@ -29,7 +29,7 @@ export async function readVitals(db: Database, query: AnalyticsQuery): Promise<V
         select day, name, path, device, bucket, measured from analytics_vital_day
         where day between ${start} and ${to}
         union all (${sumVitals(notSummed(start, to))})
-      ) s where ${filtered(query)} group by 1, 2, 3, 4, 5
+      ) s where ${filterCondition(query)} group by 1, 2, 3, 4, 5
     ), page as (
       select path from sums where is_current
       group by path order by sum(measured) desc, path limit ${PAGES_MAX}

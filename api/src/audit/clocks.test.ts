@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readDecision } from '@roletrail/contracts/events/decisions';
 import { CLOCK_SKEW_MS } from '@roletrail/contracts/limits';
 import t from 'tap';
-import { clocksOf, screenOf } from './clocks.ts';
+import { clockScreen, clocksOf } from './clocks.ts';
 
 const AT = Date.parse('2026-01-01T00:00:00.000Z');
 const iso = (ms: number) => new Date(AT + ms).toISOString();
@@ -83,7 +83,7 @@ t.test('times that cannot be right are named, of every version', async (t) => {
 
 t.test('offered and reported words of a decision', async (t) => {
   const words = { buttonText: 'Accept & Continue to Dashboard', locale: 'en-GB' };
-  const screen = (type: string) => screenOf(readGolden(`roletrail.consent.${type}`));
+  const screen = (type: string) => clockScreen(readGolden(`roletrail.consent.${type}`));
   t.match(screen('accepted.v5'), { offered: words, reported: words });
   t.match(screen('accepted.v1'), { offered: null, reported: words });
   t.match(screen('declined.v4'), { offered: words, reported: null });

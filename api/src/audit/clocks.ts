@@ -29,7 +29,7 @@ export function clocksOf({ data, time }: DecisionEvent): AuditClocks {
 }
 
 /** Returns offered and reported words of one decision, or null if it has neither. */
-export function screenOf({ data }: DecisionEvent): AuditDetail['screen'] {
+export function clockScreen({ data }: DecisionEvent): AuditDetail['screen'] {
   const offered = presentationIn(data)?.offered ?? null;
   if (data.decision !== 'accepted') return offered && { offered, reported: null };
   const { statement, buttonText, locale } = data.claimed;

@@ -15,7 +15,7 @@ import { ApiError } from '../errors.ts';
 import { incomplete } from '../ledger/incomplete.ts';
 import { type LedgerTopicPartition, latestCheckpoint, readEntries } from '../ledger/log-store.ts';
 import { proveInclusion } from '../ledger/proofs.ts';
-import { clocksOf, screenOf } from './clocks.ts';
+import { clockScreen, clocksOf } from './clocks.ts';
 import type { ResolvedFilter } from './filter.ts';
 import { seesEvidence } from './list.ts';
 import { maskEvent, sealedIn } from './mask.ts';
@@ -67,7 +67,7 @@ export async function readAuditDetail(
     copies: record.kind === 'event' ? await copiesOf(db, record.eventId) : [],
     documents: await documentsNamed(db, event, decision),
     withdraws: decision ? await withdrawn(db, decision) : null,
-    screen: decision && screenOf(decision),
+    screen: decision && clockScreen(decision),
     tick: decision?.data.decision === 'accepted' ? decision.data.claimed.tick : null,
     clocks: decision && clocksOf(decision),
   };

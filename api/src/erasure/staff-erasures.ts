@@ -12,7 +12,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { findPendingErasure } from '../evidence/erasure-request.ts';
 import { openPerson } from '../people/read-person.ts';
-import { type CurrentVersion, versionOf } from '../staff/act.ts';
+import { type CurrentVersion, rowVersion } from '../staff/act.ts';
 import { cutPage, readPageKey } from '../staff/page.ts';
 import { readAccess } from '../staff/person-access.ts';
 import { CARRIED, OPEN } from './carriers.ts';
@@ -100,7 +100,7 @@ function present(row: ErasureRow): StaffErasure {
     dueAt: row.due_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
     held: row.held,
-    version: versionOf(facts),
+    version: rowVersion(facts),
   };
 }
 
@@ -168,5 +168,5 @@ export async function planVersion(db: Database | Tx, userId: string): Promise<Cu
   const held = (await holdOf(db, userId)) !== null;
   const request = (await pendingOf(db, userId))?.by ?? null;
   const values = { roles: [...roles], capabilities: [...capabilities], held, request };
-  return { version: versionOf(values), values };
+  return { version: rowVersion(values), values };
 }

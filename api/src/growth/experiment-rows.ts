@@ -2,7 +2,7 @@ import type { ExperimentItem } from '@roletrail/contracts/http/experiments';
 import { EXPERIMENT_METRICS, EXPERIMENT_TARGET_IDS } from '@roletrail/contracts/staff/experiments';
 import type { ExperimentTable } from '@roletrail/db/schema/experiments';
 import type { Selectable } from 'kysely';
-import { versionOf } from '../staff/act.ts';
+import { rowVersion } from '../staff/act.ts';
 
 export type ExperimentRow = Selectable<ExperimentTable>;
 
@@ -30,6 +30,6 @@ export function toExperimentItem(row: ExperimentRow): ExperimentItem {
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
-    version: versionOf(row.version),
+    version: rowVersion(row.version),
   };
 }

@@ -10,7 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { plannedPeople } from '../statistics/experiments.ts';
 import { type ExperimentRow, toExperimentItem } from './experiment-rows.ts';
 
@@ -160,7 +160,7 @@ async function move(
   const moved = await actAsStaff(context, staff, act, async ({ tx, expect }) => {
     const row = await readExperiment(tx).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw new ApiError('NOT_FOUND');
-    expect({ version: versionOf(row.version), values: factsOf(row) });
+    expect({ version: rowVersion(row.version), values: factsOf(row) });
     if (row.state !== from) throw new ApiError('EXPERIMENT_STATE');
     const after = await change(row, tx);
     return { before: factsOf(row), after: factsOf(after), answer: toExperimentItem(after) };

@@ -7,7 +7,7 @@ export const countIn = (row: ReadRow | undefined, column: string): number =>
   Number(row?.[column] ?? 0);
 
 /** Returns the sum of a column. */
-export const sumOf = (rows: readonly ReadRow[], column: string): number =>
+export const sumFigures = (rows: readonly ReadRow[], column: string): number =>
   rows.reduce((sum, row) => sum + countIn(row, column), 0);
 
 const NO_SHARE = { part: null, whole: null, interval: null };

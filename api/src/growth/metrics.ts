@@ -1,7 +1,7 @@
 import type { Figure } from '@roletrail/contracts/http/business-intelligence';
 import { percentileOf } from '../statistics/percentiles.ts';
 import { wilsonInterval } from '../statistics/proportions.ts';
-import { countFigure, countIn, secondsFigure, shareFigure, sumOf } from './figures.ts';
+import { countFigure, countIn, secondsFigure, shareFigure, sumFigures } from './figures.ts';
 import type { ReadRow, Value } from './read-bounded.ts';
 import * as statements from './statements.ts';
 
@@ -40,8 +40,8 @@ const VISITS: MetricEntry = {
   columns: ['Day', 'Visits', 'Views', 'Views of the sign-up page'],
   isMissing: (rows, { collects }) => !collects || rows.length === 0,
   figures: (rows) => [
-    countFigure('Visits', sumOf(rows, 'visits')),
-    countFigure('Views of the sign-up page', sumOf(rows, 'sign_up_views')),
+    countFigure('Visits', sumFigures(rows, 'visits')),
+    countFigure('Views of the sign-up page', sumFigures(rows, 'sign_up_views')),
   ],
   table: (rows) => pick(rows, ['day', 'visits', 'views', 'sign_up_views']),
 };
@@ -76,16 +76,16 @@ const READING: MetricEntry = {
   owner: 'Legal',
   sql: statements.READING,
   columns: ['Decision', 'Decisions', 'With their event', 'Shown', 'End reached'],
-  isMissing: (rows) => sumOf(rows, 'decisions') > 0 && sumOf(rows, 'with_event') === 0,
+  isMissing: (rows) => sumFigures(rows, 'decisions') > 0 && sumFigures(rows, 'with_event') === 0,
   figures: (rows) => {
     const accepted = rows.filter(({ decision }) => decision === 'accepted');
-    const whole = sumOf(rows, 'with_event');
+    const whole = sumFigures(rows, 'with_event');
     return [
-      countFigure('Decided', sumOf(rows, 'decisions')),
-      shareFigure('Shown, of those who decided', { part: sumOf(rows, 'shown'), whole }),
+      countFigure('Decided', sumFigures(rows, 'decisions')),
+      shareFigure('Shown, of those who decided', { part: sumFigures(rows, 'shown'), whole }),
       shareFigure('End reached, of those who accepted', {
-        part: sumOf(accepted, 'end_reached'),
-        whole: sumOf(accepted, 'with_event'),
+        part: sumFigures(accepted, 'end_reached'),
+        whole: sumFigures(accepted, 'with_event'),
       }),
     ];
   },
@@ -93,7 +93,7 @@ const READING: MetricEntry = {
     [...new Set(rows.map(({ decision }) => decision))].map((decision) => {
       const own = rows.filter((row) => row.decision === decision);
       const sums = ['decisions', 'with_event', 'shown', 'end_reached'].map((column) =>
-        sumOf(own, column),
+        sumFigures(own, column),
       );
       return [decision ?? null, ...sums];
     }),
@@ -113,11 +113,11 @@ const TICKS: MetricEntry = {
   columns: ['Ticked by', 'Acceptances'],
   figures: (rows) => [
     shareFigure('Ticked by scrolling', {
-      part: sumOf(
+      part: sumFigures(
         ticked(rows).filter(({ tick }) => tick === 'scroll'),
         'decisions',
       ),
-      whole: sumOf(ticked(rows), 'decisions'),
+      whole: sumFigures(ticked(rows), 'decisions'),
     }),
   ],
   table: (rows) =>
@@ -137,8 +137,8 @@ const DECLINES: MetricEntry = {
   columns: ['Version', 'Declined', 'Decisions', 'Rate, %', '95 % from, %', '95 % to, %'],
   figures: (rows) => [
     shareFigure('Declined, all versions', {
-      part: sumOf(rows, 'declined'),
-      whole: sumOf(rows, 'decisions'),
+      part: sumFigures(rows, 'declined'),
+      whole: sumFigures(rows, 'decisions'),
     }),
   ],
   table: (rows) =>
@@ -187,7 +187,7 @@ const TIME_TO_ACCEPT: MetricEntry = {
         const seconds = countIn(row, 'seconds');
         return seconds >= from && seconds < below;
       });
-      return [name, sumOf(within, 'people')];
+      return [name, sumFigures(within, 'people')];
     }),
 };
 
@@ -197,7 +197,7 @@ const TOOLS: MetricEntry = {
   definition:
     'Runs of the career tools by day of UTC, and runs that were refused. They are counted without people, so no account is joined with them. Counts are kept for 400 days.',
   owner: 'Growth',
-  sql: statements.TOOLS,
+  sql: statements.TOOL_USE,
   columns: ['Day', 'Tool', 'Runs', 'Refused'],
   isMissing: (_rows, { isForgotten }) => isForgotten,
   figures: (rows) => {
@@ -207,7 +207,7 @@ const TOOLS: MetricEntry = {
       tools.set(tool, (tools.get(tool) ?? 0) + countIn(row, 'runs'));
     }
     return [
-      countFigure('Runs', sumOf(rows, 'runs')),
+      countFigure('Runs', sumFigures(rows, 'runs')),
       countFigure('Tools used', [...tools.values()].filter((runs) => runs > 0).length),
     ];
   },

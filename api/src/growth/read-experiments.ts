@@ -17,7 +17,7 @@ import {
   wilsonInterval,
 } from '../statistics/proportions.ts';
 import { type ExperimentRow, toExperimentItem } from './experiment-rows.ts';
-import { countIn, sumOf } from './figures.ts';
+import { countIn, sumFigures } from './figures.ts';
 import { type ReadRow, readBounded } from './read-bounded.ts';
 
 /** Returns a page of experiments, the newest first. @throws ApiError VALIDATION_FAILED */
@@ -87,7 +87,7 @@ export async function readExperiment(
     item,
     at: new Date(now).toISOString(),
     results,
-    early: sumOf(counts, 'complete') < item.planned,
+    early: sumFigures(counts, 'complete') < item.planned,
     mismatch: hasRatioMismatch(
       results.map(({ exposures, weight }) => ({ count: exposures, weight })),
     ),

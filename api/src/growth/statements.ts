@@ -89,7 +89,7 @@ with ${PERSON}, accepted as (
 select greatest(0, round(extract(epoch from waited)))::int8 as seconds, count(*) as people
 from accepted group by seconds order by seconds`.trim();
 
-export const TOOLS = `
+export const TOOL_USE = `
 select day::text as day, tool,
   coalesce(sum(runs) filter (where outcome !~ '^[A-Z_]+$'), 0)::int8 as runs,
   coalesce(sum(runs) filter (where outcome ~ '^[A-Z_]+$'), 0)::int8 as refused

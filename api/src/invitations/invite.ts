@@ -7,7 +7,7 @@ import type { InvitationTable } from '@roletrail/db/schema/accounts';
 import { type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { reserveMailQuota } from '../account/inbox-allowance.ts';
-import { link } from '../account/letters.ts';
+import { mailLink } from '../account/letters.ts';
 import { hashLink, newLinkToken } from '../account/links.ts';
 import { normaliseEmail } from '../account/normalise-email.ts';
 import { reservedFor } from '../account/undo-state.ts';
@@ -18,7 +18,7 @@ import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { readPricing, tierOf } from '../pricing/tiers.ts';
 import { repliesToSupport } from '../settings/support-address.ts';
-import { type ActStep, actAsStaff, versionOf } from '../staff/act.ts';
+import { type ActStep, actAsStaff, rowVersion } from '../staff/act.ts';
 import { readAccess, requireWithin } from '../staff/person-access.ts';
 
 const LIFE_MS = INVITATION_DAYS * 86_400_000;
@@ -36,7 +36,7 @@ const factsOf = (row: Pick<Row, 'role' | 'plan' | 'sent_at'>): StaffFacts => ({
 
 /** Returns the version of an invitation, as an ETag. */
 export const invitationVersion = (row: Pick<Row, 'role' | 'plan' | 'sent_at'>) =>
-  versionOf(factsOf(row));
+  rowVersion(factsOf(row));
 
 /**
  * Invites a person who has no account. The link works once, for 7 days.
@@ -201,7 +201,7 @@ function invitationLetter(origin: string, token: string): EmailMessage {
       'Our staff invite you to RoleTrail, which helps people find and prepare for their next job. To make an account with this address, open the link and choose a password.',
       'Next you read our terms. You accept nothing until you say so.',
     ],
-    action: { label: 'Make an account', url: link(origin, `/signup#invitation=${token}`) },
+    action: { label: 'Make an account', url: mailLink(origin, `/signup#invitation=${token}`) },
     closing: [
       `The link works once, for ${INVITATION_DAYS} days.`,
       'If you do not want an account, ignore this message. We delete your address 30 days after the link expires.',

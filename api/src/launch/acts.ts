@@ -16,7 +16,7 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { API_EVENT_SOURCE } from '../event-source.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { boardVersion, isReady, makeBoard, statesOf } from './board.ts';
 import { lockLaunch, readLaunchRows, type SignOffRow, type WaiverRow } from './rows.ts';
 import type { RanCheck } from './run-checks.ts';
@@ -57,7 +57,7 @@ export async function signOff(
     async ({ tx, expect }) => {
       await lockLaunch(tx);
       const before = (await readLaunchRows(tx)).signOffOf(id);
-      expect({ version: versionOf(before.version), values: signOffFacts(before) });
+      expect({ version: rowVersion(before.version), values: signOffFacts(before) });
       const after = { ...given, ...authorOf(staff), version: before.version + 1 };
       await tx
         .insertInto('launch_sign_off')
@@ -94,7 +94,7 @@ export async function waive(
       await lockLaunch(tx);
       const rows = await readLaunchRows(tx);
       const before = rows.waiverOf(id);
-      expect({ version: versionOf(before.version), values: waiverFacts(before) });
+      expect({ version: rowVersion(before.version), values: waiverFacts(before) });
       if (until !== null) refuseBadDay(until, rows.today);
       const after = { until, reason, ...authorOf(staff), version: before.version + 1 };
       await tx

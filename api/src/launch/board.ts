@@ -9,7 +9,7 @@ import {
   type LaunchSignOffId,
   type LaunchState,
 } from '@roletrail/contracts/staff/launch';
-import { versionOf } from '../staff/act.ts';
+import { rowVersion } from '../staff/act.ts';
 import type { LaunchRows } from './rows.ts';
 import type { RanCheck } from './run-checks.ts';
 
@@ -42,7 +42,7 @@ export function presentSignOff(id: LaunchSignOffId, rows: LaunchRows): LaunchSig
     due,
     note,
     overdue: status === 'open' && due !== null && due < rows.today,
-    version: versionOf(version),
+    version: rowVersion(version),
   };
 }
 
@@ -54,7 +54,7 @@ function itemOf(id: LaunchItemId, found: Exclude<LaunchState, 'waived'>, rows: L
     state,
     found,
     waiver: holds ? { until, reason } : null,
-    waiverVersion: versionOf(version),
+    waiverVersion: rowVersion(version),
   };
 }
 
@@ -68,4 +68,4 @@ export const isReady = (board: LaunchBoard): boolean =>
   [...board.checks, ...board.signOffs].every(({ state }) => state === 'pass' || state === 'waived');
 
 /** Returns the version of all states, as an ETag. */
-export const boardVersion = (board: LaunchBoard): string => versionOf(statesOf(board));
+export const boardVersion = (board: LaunchBoard): string => rowVersion(statesOf(board));

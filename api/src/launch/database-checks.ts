@@ -3,10 +3,10 @@ import { readMigrationStatus } from '@roletrail/db/migrate';
 import { sql } from 'kysely';
 import { isLocalDeployment } from '../local-only.ts';
 import { SHIPPED, storedReleases } from '../tools/releases/store.ts';
-import { count, fail, type LaunchCheckFunction, pass } from './check.ts';
+import { fail, formatCounted, type LaunchCheckFunction, pass } from './check.ts';
 
 /** Both legal documents are in force, and each stored text has the digest that people accept. */
-export const checkDocuments: LaunchCheckFunction = async ({ context }) => {
+export const checkLegalDocuments: LaunchCheckFunction = async ({ context }) => {
   const { rows } = await sql<{ type: string; version: string; html: string; sha256: string }>`
     select r.doc_type as type, r.version, d.html, d.sha256
     from required_document r join legal_documents d using (doc_type, version)`.execute(
@@ -39,7 +39,7 @@ export const checkMigrations: LaunchCheckFunction = async ({ context }) => {
     );
   }
   if (pending.length > 0) {
-    return fail(`${count(pending.length, 'migration')} missing.`, 'Run roletrail migrate.');
+    return fail(`${formatCounted(pending.length, 'migration')} missing.`, 'Run roletrail migrate.');
   }
   return pass(`All ${applied.length} migrations are applied.`);
 };
@@ -55,7 +55,7 @@ export const checkAdmins: LaunchCheckFunction = async ({ context }) => {
         or exists (select 1 from staff_capability c
           where c.user_id = u.id and c.capability = 'users'))`.execute(context.deps.db);
   const admins = rows[0]?.admins ?? 0;
-  const says = `${count(admins, 'administrator')} with the task “users” can sign in; demo accounts do not count.`;
+  const says = `${formatCounted(admins, 'administrator')} with the task “users” can sign in; demo accounts do not count.`;
   if (admins >= 2) return pass(says);
   return fail(says, 'Appoint at least 2, so that one can replace the other.');
 };
@@ -70,7 +70,7 @@ export const checkSecondFactors: LaunchCheckFunction = async ({ context }) => {
   );
   const { staff, covered } = rows[0] ?? { staff: 0, covered: 0 };
   if (staff === 0) return fail('There are no staff accounts.', 'Appoint administrators first.');
-  const says = `${covered} of ${count(staff, 'staff account')} have a second factor.`;
+  const says = `${covered} of ${formatCounted(staff, 'staff account')} have a second factor.`;
   if (covered === staff) return pass(says);
   return fail(says, 'The others set one up under Account; Security can require it.');
 };
@@ -83,10 +83,12 @@ export const checkDemoAccounts: LaunchCheckFunction = async ({ context }) => {
   const { accounts, roles } = rows[0] ?? { accounts: 0, roles: 0 };
   if (accounts === 0) return pass('There are no demo accounts.');
   if (!isLocalDeployment(context.config) && roles === 0) {
-    return pass(`${count(accounts, 'demo account')} without a role; sign-in is refused here.`);
+    return pass(
+      `${formatCounted(accounts, 'demo account')} without a role; sign-in is refused here.`,
+    );
   }
   return fail(
-    `${count(accounts, 'demo account')} with ${count(roles, 'role')} can sign in on this machine.`,
+    `${formatCounted(accounts, 'demo account')} with ${formatCounted(roles, 'role')} can sign in on this machine.`,
     'Start with the public origin; that takes their roles and ends their sessions.',
   );
 };

@@ -17,7 +17,7 @@ const isItem = (id: string) => LAUNCH_ITEMS.some((one) => one === id);
  * Returns the newest decisions. Digests are made from the stored snapshots.
  * @param staff reader; sees whole addresses only with the capability for them
  */
-export async function readDecisions(
+export async function readLaunchDecisions(
   db: Database,
   staff: CallerFacts,
 ): Promise<LaunchReadiness['decisions']> {

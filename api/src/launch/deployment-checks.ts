@@ -2,8 +2,8 @@ import type { HealthFigures } from '@roletrail/contracts/http/system-health';
 import {
   type CheckResult,
   type CheckSubject,
-  count,
   fail,
+  formatCounted,
   type LaunchCheckFunction,
   pass,
   unknown,
@@ -40,11 +40,13 @@ export const checkPartitions = ofFigures(({ partitions, kafka }, { context }) =>
   if (kafka.reason !== null) return unknown(`Kafka: ${kafka.reason}.`, 'Run roletrail doctor.');
   if (kafka.underReplicated > 0) {
     return fail(
-      `${count(kafka.underReplicated, 'partition')} with too few replicas in sync.`,
+      `${formatCounted(kafka.underReplicated, 'partition')} with too few replicas in sync.`,
       'Start the missing brokers.',
     );
   }
-  return pass(`All ${expected.length} partitions are there, on ${count(kafka.brokers, 'broker')}.`);
+  return pass(
+    `All ${expected.length} partitions are there, on ${formatCounted(kafka.brokers, 'broker')}.`,
+  );
 });
 
 export const checkLag = ofFigures(({ folds, partitions }) => {
@@ -67,7 +69,7 @@ export const checkHalts = ofFigures(({ folds, partitions }) => {
   }
   if (letters > 0) {
     return fail(
-      `${count(letters, 'record')} could not be read and wait for a decision.`,
+      `${formatCounted(letters, 'record')} could not be read and wait for a decision.`,
       'Redrive or discard them under System health.',
     );
   }
@@ -75,7 +77,7 @@ export const checkHalts = ofFigures(({ folds, partitions }) => {
 });
 
 /** Last whole comparison of tables, log and ledger by `roletrail fsck`. */
-export const checkLedger = ofFigures(({ ledger: { lastCheck } }) => {
+export const checkLedgerState = ofFigures(({ ledger: { lastCheck } }) => {
   const advice = 'Run roletrail fsck.';
   if (lastCheck === null) return unknown('No fsck has been completed.', advice);
   if (!lastCheck.agrees) {

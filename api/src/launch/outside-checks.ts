@@ -75,7 +75,7 @@ export const checkMail: LaunchCheckFunction = async ({ context }) => {
 };
 
 /** Nothing records backups here, so their age cannot be known. */
-export const checkBackup: LaunchCheckFunction = async () =>
+export const checkBackupAge: LaunchCheckFunction = async () =>
   unknown(
     'The service does not record backups, so their age is unknown.',
     'Sign off “Restore rehearsed” with its date, and waive this.',

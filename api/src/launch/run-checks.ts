@@ -5,27 +5,27 @@ import {
   checkAdmins,
   checkDatasets,
   checkDemoAccounts,
-  checkDocuments,
+  checkLegalDocuments,
   checkMigrations,
   checkSecondFactors,
 } from './database-checks.ts';
-import { checkHalts, checkLag, checkLedger, checkPartitions } from './deployment-checks.ts';
-import { checkBackup, checkDisk, checkMail, checkOrigin } from './outside-checks.ts';
+import { checkHalts, checkLag, checkLedgerState, checkPartitions } from './deployment-checks.ts';
+import { checkBackupAge, checkDisk, checkMail, checkOrigin } from './outside-checks.ts';
 import { checkVitals } from './vitals-check.ts';
 
 const CHECKS: Readonly<Record<LaunchCheckId, LaunchCheckFunction>> = {
-  documents: checkDocuments,
+  documents: checkLegalDocuments,
   migrations: checkMigrations,
   partitions: checkPartitions,
   lag: checkLag,
   halts: checkHalts,
-  ledgerCheck: checkLedger,
+  ledgerCheck: checkLedgerState,
   admins: checkAdmins,
   secondFactors: checkSecondFactors,
   demoAccounts: checkDemoAccounts,
   origin: checkOrigin,
   mail: checkMail,
-  backup: checkBackup,
+  backup: checkBackupAge,
   vitals: checkVitals,
   datasets: checkDatasets,
   disk: checkDisk,

@@ -1,5 +1,5 @@
 /** What a letter says; the same content as plain text and as HTML. */
-export interface LetterContent {
+export interface EmailContent {
   readonly subject: string;
   /** paragraphs in order; plain text, nothing in them is markup */
   readonly paragraphs: readonly string[];
@@ -27,11 +27,11 @@ export interface EmailMessage {
 const WIDTH = 72;
 
 /** A letter of the product in its two forms. */
-export function buildEmail(content: LetterContent): EmailMessage {
+export function buildEmail(content: EmailContent): EmailMessage {
   return { subject: content.subject, text: asText(content), html: asHtml(content) };
 }
 
-function asText({ paragraphs, parts = [], action, closing }: LetterContent): string {
+function asText({ paragraphs, parts = [], action, closing }: EmailContent): string {
   const blocks = [
     ...paragraphs.map(wrap),
     ...parts.map((part) => [wrap(part.title), ...part.paragraphs.map(wrap), part.url].join('\n\n')),
@@ -101,7 +101,7 @@ function as(part: keyof typeof STYLE): string {
   return `class="${part}" style="${STYLE[part]}"`;
 }
 
-function asHtml({ subject, paragraphs, parts = [], action, closing }: LetterContent): string {
+function asHtml({ subject, paragraphs, parts = [], action, closing }: EmailContent): string {
   const rows = [
     `<p ${as('brand')}><span ${as('mark')}>&#9670;</span> RoleTrail</p>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),

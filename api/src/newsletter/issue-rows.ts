@@ -8,7 +8,7 @@ import type {
 import type { Database, Tx } from '@roletrail/db/open';
 import type { NewsletterIssueTable } from '@roletrail/db/schema/newsletter';
 import { type Selectable, sql } from 'kysely';
-import { versionOf } from '../staff/act.ts';
+import { rowVersion } from '../staff/act.ts';
 import { cutPage, readPageKey } from '../staff/page.ts';
 import { paragraphsOf } from './issue-letter.ts';
 
@@ -38,7 +38,7 @@ export function toIssueItem(row: IssueRow): IssueItem {
     perMinute: row.per_minute,
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
-    version: versionOf(row.revision),
+    version: rowVersion(row.revision),
   };
 }
 

@@ -16,7 +16,7 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { composeIssue, issueLetter } from './issue-letter.ts';
 import {
   countLetters,
@@ -256,7 +256,7 @@ async function move(
         .forUpdate()
         .executeTakeFirst();
       if (!row) throw new ApiError('NOT_FOUND');
-      expect({ version: versionOf(row.revision), values: factsOf(row) });
+      expect({ version: rowVersion(row.revision), values: factsOf(row) });
       if (!from.includes(row.state)) throw new ApiError('ISSUE_STATE');
       const after = await change(row, tx);
       return {

@@ -1,8 +1,8 @@
-import { link, when } from '../account/letters.ts';
+import { mailLink, when } from '../account/letters.ts';
 import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 
 const question = (origin: string) =>
-  `To ask about it, reply to this e-mail or write to us: ${link(origin, '/contact')}`;
+  `To ask about it, reply to this e-mail or write to us: ${mailLink(origin, '/contact')}`;
 
 /** To a person whose account staff locked. */
 export function accountLockedLetter(origin: string, until: Date): EmailMessage {

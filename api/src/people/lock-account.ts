@@ -8,7 +8,7 @@ import { ApiError } from '../errors.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { lockLiveSessions, markEnded } from '../sessions/session-rows.ts';
 import { repliesToSupport } from '../settings/support-address.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { readAccess, requireAdministrator, requireWithin } from '../staff/person-access.ts';
 import { lockPerson } from '../staff/roles.ts';
 import { accountLockedLetter, accountUnlockedLetter } from './account-letters.ts';
@@ -30,7 +30,7 @@ export async function readLock(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const until = end !== null && end.getTime() > now ? end.toISOString() : null;
-  return { until, version: versionOf({ lockedUntil: until }) };
+  return { until, version: rowVersion({ lockedUntil: until }) };
 }
 
 /**

@@ -149,7 +149,7 @@ async function readSessions({ config, deps }: ApiContext, userId: string) {
  * requests of staff to decide again.
  * @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED
  */
-export async function readDecisions(
+export async function readPersonDecisions(
   context: ApiContext,
   staff: CallerFacts,
   userId: string,

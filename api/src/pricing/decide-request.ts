@@ -10,7 +10,7 @@ import { ApiError } from '../errors.ts';
 import type { EmailMessage } from '../mail/email-message.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { repliesToSupport } from '../settings/support-address.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { planApproved, planRefused } from './plan-mails.ts';
 
 type RequestRow = Selectable<PlanRequestTable>;
@@ -34,14 +34,14 @@ export const requestFacts = (
 });
 
 /** SQL for the account that gets the plan: of the request, else the one with its proved address. */
-export const accountOf = sql<string | null>`coalesce(
+export const requestAccount = sql<string | null>`coalesce(
   (select u.id from app_user u where u.id = r.user_id and u.erased_at is null),
   (select u.id from app_user u where r.user_id is null and u.email_normalized = r.email_normalized
     and u.email_verified_at is not null and u.erased_at is null))`;
 
 async function readAccount(db: Database | Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ account: string | null }>`
-    select ${accountOf} as account from plan_request r where r.id = ${id}`.execute(db);
+    select ${requestAccount} as account from plan_request r where r.id = ${id}`.execute(db);
   if (rows[0] === undefined) throw new ApiError('NOT_FOUND');
   return rows[0].account;
 }
@@ -146,7 +146,7 @@ async function lockRequest(
     .executeTakeFirst();
   if (!row) throw new ApiError('NOT_FOUND');
   const values = requestFacts(row);
-  expect({ version: versionOf(values), values });
+  expect({ version: rowVersion(values), values });
   if (row.status !== 'pending') throw new ApiError('PLAN_REQUEST_DECIDED');
   return row;
 }

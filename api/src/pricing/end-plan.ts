@@ -4,7 +4,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { repliesToSupport } from '../settings/support-address.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { planEnded } from './plan-mails.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function endPlanByStaff(
     const plan = exists ? await readSubscription(tx, userId) : null;
     if (plan === null) throw new ApiError('NOT_FOUND');
     const values = { plan: plan.tier };
-    expect({ version: versionOf(Number(plan.seq)), values });
+    expect({ version: rowVersion(Number(plan.seq)), values });
     await endPlan(tx, plan);
     const [person, tier] = await Promise.all([
       tx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),

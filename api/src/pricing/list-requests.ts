@@ -9,10 +9,10 @@ import type { Database } from '@roletrail/db/open';
 import type { PlanRequestTable } from '@roletrail/db/schema/desk';
 import { type Selectable, sql } from 'kysely';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { versionOf } from '../staff/act.ts';
+import { rowVersion } from '../staff/act.ts';
 import { emailFor } from '../staff/mask-email.ts';
 import { cutPage } from '../staff/page.ts';
-import { accountOf, requestFacts } from './decide-request.ts';
+import { requestAccount, requestFacts } from './decide-request.ts';
 import { keyText, readListKey } from './list-keys.ts';
 import { shownCode } from './present-promo.ts';
 import { addMonths } from './revenue-sums.ts';
@@ -38,7 +38,7 @@ export async function listRequests(
       select s.tier from subscription_event s where s.user_id = f.account order by s.seq desc limit 1
     ) as plan
     from (
-      select r.*, ${accountOf} as account, ${keyText('time', sql`r.created_at`)} as sort_value
+      select r.*, ${requestAccount} as account, ${keyText('time', sql`r.created_at`)} as sort_value
       from plan_request r where r.status = ${status}
         ${state === 'pending' ? sql`and r.held = '{}'` : sql``}
         ${state === 'held' ? sql`and r.held <> '{}'` : sql``}
@@ -66,7 +66,7 @@ function toItem(row: RequestRow, staff: CallerFacts): PlanRequestItem {
     code: code === null ? null : shownCode({ code, batch_id }),
     codeCounted: row.redeemed_at !== null,
     state: row.status === 'pending' && row.held.length > 0 ? 'held' : row.status,
-    version: versionOf(requestFacts(row)),
+    version: rowVersion(requestFacts(row)),
   };
 }
 
@@ -114,7 +114,7 @@ export async function listSubscribers(
       monthlyPrice: row.monthly_price,
       price: isReduced ? (row.reduced_price ?? 0) : row.monthly_price,
       reducedUntil: isReduced && end !== null ? new Date(end).toISOString() : null,
-      version: versionOf(Number(row.seq)),
+      version: rowVersion(Number(row.seq)),
     };
   });
   return { items, nextCursor };

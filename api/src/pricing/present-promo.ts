@@ -1,5 +1,5 @@
 import type { PromoItem } from '@roletrail/contracts/http/promo-codes';
-import { versionOf } from '../staff/act.ts';
+import { rowVersion } from '../staff/act.ts';
 import type { PromoRow } from './promo.ts';
 
 /** Returns a code as staff see it; the middle of a batch's code is hidden. */
@@ -25,7 +25,7 @@ export function toPromoItem(row: PromoRow, now: Date): PromoItem {
     timesRedeemed: row.times_redeemed,
     state: stateOf(row, now),
     createdAt: row.created_at.toISOString(),
-    version: versionOf({ active: row.is_active }),
+    version: rowVersion({ active: row.is_active }),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Insertable } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { toPromoItem } from './present-promo.ts';
 import { readPricing } from './tiers.ts';
 
@@ -117,7 +117,7 @@ export async function setPromoActive(
       const row = await read(tx).forNoKeyUpdate().executeTakeFirst();
       if (!row) throw new ApiError('NOT_FOUND');
       const values = { active: row.is_active };
-      expect({ version: versionOf(values), values });
+      expect({ version: rowVersion(values), values });
       if (row.is_active === active) return null;
       await tx.updateTable('promo_code').set({ is_active: active }).where('id', '=', id).execute();
       const answer = toPromoItem({ ...row, is_active: active }, now);

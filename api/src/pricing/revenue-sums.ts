@@ -19,7 +19,7 @@ export interface PlanChange {
 }
 
 /** Plan and price of a person from an instant until the next step. */
-export interface Step {
+export interface RevenueStep {
   readonly at: number;
   readonly tier: string | null;
   readonly price: number;
@@ -28,7 +28,7 @@ export interface Step {
   readonly promoId: string | null;
 }
 
-const NO_PLAN: Step = { at: 0, tier: null, price: 0, discount: 0, promoId: null };
+const NO_PLAN: RevenueStep = { at: 0, tier: null, price: 0, discount: 0, promoId: null };
 
 /** Returns the month of an instant. */
 export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
@@ -53,8 +53,8 @@ export function addMonths(at: number, months: number): number {
  * that lasted so long. A change that is dated before an earlier one takes the earlier one's time.
  * @param changes oldest first
  */
-export function toSteps(changes: readonly PlanChange[], now: number): readonly Step[] {
-  const steps: Step[] = [];
+export function toSteps(changes: readonly PlanChange[], now: number): readonly RevenueStep[] {
+  const steps: RevenueStep[] = [];
   let time = Number.NEGATIVE_INFINITY;
   for (const [index, change] of changes.entries()) {
     const at = Math.max(time, change.at);
@@ -75,7 +75,7 @@ export function toSteps(changes: readonly PlanChange[], now: number): readonly S
 }
 
 /** Returns the step in force just before an instant; one without a plan before the first. */
-export function stepBefore(steps: readonly Step[], instant: number): Step {
+export function stepBefore(steps: readonly RevenueStep[], instant: number): RevenueStep {
   return steps.findLast(({ at }) => at < instant) ?? NO_PLAN;
 }
 
@@ -149,7 +149,7 @@ export function addPerson(sums: RevenueSums, changes: readonly PlanChange[]): vo
   addCurrent(sums, before);
 }
 
-function addMovement(month: MonthSums, before: Step, after: Step): void {
+function addMovement(month: MonthSums, before: RevenueStep, after: RevenueStep): void {
   const change = after.price - before.price;
   if (before.tier === null) month.started += change;
   else if (after.tier === null) month.churn -= change;
@@ -157,7 +157,7 @@ function addMovement(month: MonthSums, before: Step, after: Step): void {
   else month.contraction -= change;
 }
 
-function addCurrent({ plans, promos }: RevenueSums, current: Step): void {
+function addCurrent({ plans, promos }: RevenueSums, current: RevenueStep): void {
   if (current.tier === null) return;
   const plan = plans.get(current.tier) ?? { people: 0, amount: 0 };
   plans.set(current.tier, { people: plan.people + 1, amount: plan.amount + current.price });

@@ -12,7 +12,7 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { repliesToSupport } from '../settings/support-address.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { planEnded, planSet } from './plan-mails.ts';
 import { readPricing, tierOf } from './tiers.ts';
 
@@ -102,7 +102,7 @@ export async function undoPlan(
     const exists = await lockPlanOf(tx, userId);
     const newest = exists ? await readNewestChange(tx, userId) : undefined;
     if (newest === undefined) throw new ApiError('NOT_FOUND');
-    expect({ version: versionOf(Number(newest.seq)), values: { plan: newest.tier } });
+    expect({ version: rowVersion(Number(newest.seq)), values: { plan: newest.tier } });
     if (newest.cause !== 'staff' || !newest.is_fresh) throw new ApiError('NOT_FOUND');
     await tx.deleteFrom('subscription_event').where('seq', '=', newest.seq).execute();
     const { tier } = await readPaidPlan(tx, userId);

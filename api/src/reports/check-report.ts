@@ -2,7 +2,7 @@ import type { ReportDefinition } from '@roletrail/contracts/http/custom-reports'
 import { columnsUsed, personalColumns } from '@roletrail/contracts/http/report-columns';
 import {
   FILTER_OPS,
-  MEASURES,
+  REPORT_MEASURES,
   type ReportColumn,
   reportColumn,
 } from '@roletrail/contracts/staff/report-views';
@@ -80,7 +80,7 @@ function findShapeErrors(definition: ReportDefinition): readonly ShapeError[] {
   }
   if (measure !== null && measure.kind !== 'count') {
     const allowed: readonly string[] =
-      measure.column === null ? [] : MEASURES[typeOf(definition, measure.column)];
+      measure.column === null ? [] : REPORT_MEASURES[typeOf(definition, measure.column)];
     if (!allowed.includes(measure.kind)) {
       errors.push({ path: 'definition.measure', message: 'must fit the type of the column' });
     }

@@ -5,7 +5,7 @@ import type { ArticleContent as StoredContent } from '@roletrail/db/schema/insig
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
-import { versionOf } from '../staff/act.ts';
+import { rowVersion } from '../staff/act.ts';
 
 /** Most earlier versions of one article; the oldest goes first. */
 const REVISIONS_MAX = 200;
@@ -58,7 +58,7 @@ export async function lockArticle(tx: Tx, id: string): Promise<LockedArticle> {
     revision,
     publishedRevision: draft ? draft.published_revision : isPublic(row.status) ? 0 : null,
     updatedBy: draft?.updated_by ?? null,
-    version: versionOf(revision),
+    version: rowVersion(revision),
     facts: factsOf({ ...row, publishedAt: row.published_at }),
   };
 }

@@ -13,7 +13,7 @@ import { documentDigest } from '../documents/digest.ts';
 import { createUnsafeError } from '../documents/publish.ts';
 import { ApiError } from '../errors.ts';
 import { articleHtml } from '../insights/article-html.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { emailFor } from '../staff/mask-email.ts';
 import { inTransaction } from '../transaction.ts';
 import { checkArticle, findMarkupFaults } from './article-checks.ts';
@@ -112,7 +112,7 @@ export async function readForEditing(
     publicSlug: row.published_at === null ? null : slug,
     content: row.content ?? { slug, title, excerpt, html, tags, topic, author, sources },
     hasChanges: row.revision !== null && row.revision !== row.published_revision,
-    version: versionOf(row.revision ?? 0),
+    version: rowVersion(row.revision ?? 0),
     savedAt: (row.saved_at ?? row.updated_at).toISOString(),
     savedBy: emailFor(reader, row.email ?? ''),
   };
@@ -157,7 +157,7 @@ export async function saveDraft(
       isPublished: false,
     });
     return {
-      version: versionOf(saved.revision),
+      version: rowVersion(saved.revision),
       savedAt: saved.savedAt.toISOString(),
       sha256: documentDigest(html),
       hasChanges: true,

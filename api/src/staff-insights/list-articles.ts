@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
-import { versionOf } from '../staff/act.ts';
+import { rowVersion } from '../staff/act.ts';
 import { emailFor } from '../staff/mask-email.ts';
 import { cutPage, readPageKey } from '../staff/page.ts';
 
@@ -119,7 +119,7 @@ function present(row: ListRow): StaffArticle {
     publishedAt: row.published_at?.toISOString() ?? null,
     changedAt: row.changed_at.toISOString(),
     hasChanges: revision !== null && revision !== row.published_revision,
-    version: versionOf(revision ?? 0),
+    version: rowVersion(revision ?? 0),
   };
 }
 

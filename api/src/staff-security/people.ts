@@ -2,7 +2,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { emailFor } from '../staff/mask-email.ts';
 
 /** Person in a list of staff. */
-export interface ListedPerson {
+export interface SecurityPerson {
   readonly id: string;
   /** as the reader may see it; '' for an erased person */
   readonly email: string;
@@ -13,7 +13,7 @@ export function presentPerson(
   reader: CallerFacts,
   id: string | null,
   email: string | null,
-): ListedPerson | null {
+): SecurityPerson | null {
   return id === null ? null : { id, email: emailFor(reader, email ?? '') };
 }
 

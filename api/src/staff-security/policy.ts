@@ -10,7 +10,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import type { ApiConfig } from '../config.ts';
 import { areSessionCookiesSafe } from '../sessions/cookies.ts';
 import { readSetting } from '../settings/store.ts';
-import { versionOf } from '../staff/act.ts';
+import { rowVersion } from '../staff/act.ts';
 import { emailFor } from '../staff/mask-email.ts';
 import { mayRequireFactor } from './second-factor.ts';
 
@@ -37,7 +37,7 @@ export async function readSecurityPolicy(
       required,
       byConfiguration,
       mayRequire: mayRequireFactor(reader),
-      version: versionOf(setting.version),
+      version: rowVersion(setting.version),
     },
     coverage: await readCoverage(context, reader),
   };

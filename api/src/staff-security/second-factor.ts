@@ -4,7 +4,7 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { readSetting, writeSetting } from '../settings/store.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 
 /** Returns true if the caller used a second factor in this session, so would not lock themselves out. */
 export const mayRequireFactor = ({ user, session }: CallerFacts): boolean =>
@@ -32,7 +32,7 @@ export async function requireSecondFactor(
     { action, target, reason, ifMatch, currentPassword },
     async ({ tx, actId, expect }) => {
       const now = await readSetting(tx, 'security.staff_second_factor', true);
-      expect({ version: versionOf(now.version), values: { required: now.value } });
+      expect({ version: rowVersion(now.version), values: { required: now.value } });
       if (now.value === required) return null;
       const key = 'security.staff_second_factor';
       const version = await writeSetting(tx, key, required, {
@@ -42,7 +42,7 @@ export async function requireSecondFactor(
       return {
         before: { required: now.value },
         after: { required },
-        answer: versionOf(version),
+        answer: rowVersion(version),
       };
     },
   );

@@ -122,7 +122,7 @@ export async function listTokenReuse(
  * @throws ApiError NOT_FOUND if it has ended; OWN_ACCOUNT for the caller's session; and those of
  *   `actAsStaff`
  */
-export async function endSession(
+export async function endPersonSession(
   context: ApiContext,
   staff: CallerFacts,
   sessionId: string,

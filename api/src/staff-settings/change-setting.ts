@@ -7,7 +7,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { ruleOfSetting, type SettingKey } from '../settings/registry.ts';
 import { readSetting, writeSetting } from '../settings/store.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { mayRequireFactor } from '../staff-security/second-factor.ts';
 
 type Body = z.infer<typeof settingBody>;
@@ -45,13 +45,13 @@ export async function changeSetting<K extends SettingKey>(
     { action, target, reason, ifMatch, currentPassword },
     async ({ tx, actId, expect }) => {
       const now = await readSetting(tx, key, true);
-      expect({ version: versionOf(now.version), values: { value: now.value } });
+      expect({ version: rowVersion(now.version), values: { value: now.value } });
       if (now.value === value) return null;
       const version = await writeSetting(tx, key, value, { staffId: staff.user.id, actId });
       return {
         before: factsOf(now.version, now.value),
         after: factsOf(version, value),
-        answer: versionOf(version),
+        answer: rowVersion(version),
       };
     },
   );

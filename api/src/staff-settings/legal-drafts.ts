@@ -13,7 +13,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { documentDigest } from '../documents/digest.ts';
 import { acceptHtml, lockDocuments } from '../documents/publish.ts';
 import { ApiError } from '../errors.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { presentDraft, readLegalState, selectDrafts } from './legal-state.ts';
 
 /**
@@ -91,7 +91,7 @@ export async function changeDraft(
   const request = { action: 'legal_draft.change', target, reason, ifMatch } as const;
   await actAsStaff(context, staff, request, async ({ tx, expect }) => {
     const now = await lockDraft(tx, id);
-    expect({ version: versionOf(now.revision), values: now.facts });
+    expect({ version: rowVersion(now.revision), values: now.facts });
     await refusePast(tx, body.effectiveDate);
     await tx
       .updateTable('legal_draft')
@@ -124,7 +124,7 @@ export async function deleteDraft(
   const request = { action: 'legal_draft.delete', target, reason, ifMatch } as const;
   await actAsStaff(context, staff, request, async ({ tx, expect }) => {
     const now = await lockDraft(tx, id);
-    expect({ version: versionOf(now.revision), values: now.facts });
+    expect({ version: rowVersion(now.revision), values: now.facts });
     if (now.isOfRelease) await closeDraft(tx, id, null, staff.user.id);
     else await tx.deleteFrom('legal_draft').where('id', '=', id).execute();
     return { before: now.facts, after: null, answer: null };

@@ -6,7 +6,7 @@ import { readOpenSockets } from '@roletrail/event-log/deployment/processes';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { versionOf } from '../staff/act.ts';
+import { rowVersion } from '../staff/act.ts';
 import { emailFor } from '../staff/mask-email.ts';
 
 interface VersionRow {
@@ -68,7 +68,7 @@ export async function readLegalOverview(
     readOpenSockets(deps.db),
   ]);
   return {
-    version: versionOf(factsOfState(state)),
+    version: rowVersion(factsOfState(state)),
     today: state.today,
     documents: docTypes.options.map((docType) => {
       const versions = state.versions.filter((one) => one.docType === docType);
@@ -113,7 +113,7 @@ export function presentDraft(
     version: nextVersion(state, docType, effectiveDate),
     effectiveDate,
     releaseVersion,
-    revision: versionOf(revision),
+    revision: rowVersion(revision),
     changedAt: changedAt.toISOString(),
     changedBy: emailFor(reader, email ?? ''),
   };

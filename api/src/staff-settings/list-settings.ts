@@ -3,7 +3,7 @@ import { SETTING_KEYS } from '@roletrail/contracts/staff/settings';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ruleOfSetting, type SettingKey } from '../settings/registry.ts';
-import { versionOf } from '../staff/act.ts';
+import { rowVersion } from '../staff/act.ts';
 import { emailFor } from '../staff/mask-email.ts';
 import { cutPage, readPageKey } from '../staff/page.ts';
 
@@ -34,7 +34,7 @@ export async function listSettings(
       initial,
       fixed: forced !== undefined,
       secured: secured === true,
-      version: versionOf(row?.version ?? 0),
+      version: rowVersion(row?.version ?? 0),
       changed: row
         ? { at: row.updated_at.toISOString(), by: emailFor(reader, row.email ?? '') }
         : null,

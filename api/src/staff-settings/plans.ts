@@ -13,7 +13,7 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { readStored, writeStored } from '../settings/store.ts';
-import { actAsStaff, versionOf } from '../staff/act.ts';
+import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { emailFor } from '../staff/mask-email.ts';
 import { cutPage, readPageKey } from '../staff/page.ts';
 
@@ -41,7 +41,7 @@ function factsOf({ toolRuns, ...value }: PlanValue): StaffFacts {
   return { ...value, toolRuns: Object.entries(toolRuns).map(([id, runs]) => `${id} ${runs}`) };
 }
 
-const versionOfPlan = (value: PlanValue) => versionOf(factsOf(value));
+const versionOfPlan = (value: PlanValue) => rowVersion(factsOf(value));
 
 /**
  * Returns all plans in their order, with what only the operator changes.
@@ -108,15 +108,15 @@ export function changePlan(
     const row = await lockPlan(tx, slug);
     const now = valueOfRow(row);
     const before = factsOf(now);
-    expect({ version: versionOf(before), values: before });
+    expect({ version: rowVersion(before), values: before });
     await checkPrice(tx, row, value.monthlyPrice);
     const after = factsOf(value);
-    if (versionOf(before) === versionOf(after)) return null;
+    if (rowVersion(before) === rowVersion(after)) return null;
     const key = keyOf(slug);
     if (await isUnrecorded(tx, key, now)) await writeStored(tx, key, now, null);
     await writeStored(tx, key, value, { staffId: staff.user.id, actId });
     await writePlan(tx, row, value);
-    return { before, after, answer: versionOf(after) };
+    return { before, after, answer: rowVersion(after) };
   });
 }
 

@@ -16,7 +16,7 @@ import {
   prepareDocument,
 } from '../documents/publish.ts';
 import { ApiError } from '../errors.ts';
-import { actAsStaff, type CurrentVersion, versionOf } from '../staff/act.ts';
+import { actAsStaff, type CurrentVersion, rowVersion } from '../staff/act.ts';
 import { countAffected } from './affected-people.ts';
 import { closeDraft, lockDraft, refusePast } from './legal-drafts.ts';
 import { factsOfState, type LegalState, nextVersion, readLegalState } from './legal-state.ts';
@@ -51,7 +51,7 @@ export async function publishDrafts(
     async ({ tx, actor, expect }) => {
       await lockDocuments(tx);
       const state = await readLegalState(tx);
-      const current = { version: versionOf(factsOfState(state)), values: factsOfState(state) };
+      const current = { version: rowVersion(factsOfState(state)), values: factsOfState(state) };
       expect(current);
       const chosen = await readChosen(context, tx, { state, current }, body.drafts);
       const documents = chosen.map(({ document }) => document);
@@ -90,7 +90,7 @@ async function readChosen(
   // in the order of ids, so that two publications never wait for each other's drafts
   for (const { id, revision } of [...drafts].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     const draft = await lockDraft(tx, id);
-    if (versionOf(draft.revision) !== revision) throw new ApiError('EDIT_CONFLICT', { current });
+    if (rowVersion(draft.revision) !== revision) throw new ApiError('EDIT_CONFLICT', { current });
     if (chosen.some(({ document }) => document.docType === draft.docType)) {
       const errors = [{ path: 'drafts', message: 'must be drafts of different documents' }];
       throw new ApiError('VALIDATION_FAILED', { errors });

@@ -157,7 +157,7 @@ function digestOf(salt: Uint8Array, reason: string): string {
 }
 
 /** Returns the ETag of a revision number, or of any values by their digest. */
-export function versionOf(value: number | StaffFacts): string {
+export function rowVersion(value: number | StaffFacts): string {
   if (typeof value === 'number') return `"${value}"`;
   const ordered = JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   return `"${createHash('sha256').update(ordered).digest('base64url').slice(0, 16)}"`;

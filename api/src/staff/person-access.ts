@@ -13,7 +13,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import type { ApiConfig } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { isLocalDeployment } from '../local-only.ts';
-import { type ActStep, actAsStaff, versionOf } from './act.ts';
+import { type ActStep, actAsStaff, rowVersion } from './act.ts';
 import { capabilityGranted, capabilityRevoked } from './capability-rows.ts';
 import { roleGranted, roleRevoked } from './role-rows.ts';
 import { addRole, lockPerson, removeRole, requireProvedAddress } from './roles.ts';
@@ -56,7 +56,7 @@ export async function readAccess(db: Database | Tx, userId: string): Promise<Per
 }
 
 /** Returns the version of a person's roles and capabilities, as an ETag. */
-export const accessVersion = (access: PersonAccess): string => versionOf(factsOf(access));
+export const accessVersion = (access: PersonAccess): string => rowVersion(factsOf(access));
 
 const factsOf = ({ roles, capabilities }: PersonAccess): StaffFacts => ({
   roles: [...roles],

@@ -6,14 +6,14 @@ import { uuidv7 } from 'uuidv7';
 import { API_EVENT_SOURCE } from '../event-source.ts';
 
 /** A change of one person's roles, as its event says it. */
-export interface RoleChange {
+export interface RoleRowChange {
   readonly userId: string;
   readonly role: Role;
   readonly actor: Actor;
   readonly reason: string;
 }
 
-export function roleGranted({ userId, role, actor, reason }: RoleChange): OutboxItem {
+export function roleGranted({ userId, role, actor, reason }: RoleRowChange): OutboxItem {
   return {
     draft: {
       id: uuidv7(),
@@ -25,7 +25,7 @@ export function roleGranted({ userId, role, actor, reason }: RoleChange): Outbox
   };
 }
 
-export function roleRevoked({ userId, role, actor, reason }: RoleChange): OutboxItem {
+export function roleRevoked({ userId, role, actor, reason }: RoleRowChange): OutboxItem {
   return {
     draft: {
       id: uuidv7(),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
-import { type RoleChange, roleGranted, roleRevoked } from './role-rows.ts';
+import { type RoleRowChange, roleGranted, roleRevoked } from './role-rows.ts';
 
 export interface StaffDeps {
   readonly db: Database;
@@ -29,7 +29,7 @@ export interface GrantDeps extends StaffDeps {
  * @returns false if they had it; nothing is recorded then
  * @throws ApiError NOT_FOUND if there is no such person, or they were erased; EMAIL_UNPROVED
  */
-export async function grantRole(deps: GrantDeps, change: RoleChange): Promise<boolean> {
+export async function grantRole(deps: GrantDeps, change: RoleRowChange): Promise<boolean> {
   const role = roleSchema.parse(change.role);
   return inTransaction(deps.db, async (tx) => {
     await lockRoleChanges(tx);
@@ -86,7 +86,7 @@ export async function removeRole(tx: Tx, userId: string, role: Role): Promise<bo
  * @returns false if they did not have it; nothing is recorded then
  * @throws ApiError NOT_FOUND if there is no such person, or they were erased
  */
-export async function revokeRole(deps: StaffDeps, change: RoleChange): Promise<boolean> {
+export async function revokeRole(deps: StaffDeps, change: RoleRowChange): Promise<boolean> {
   const role = roleSchema.parse(change.role);
   return inTransaction(deps.db, async (tx) => {
     await lockRoleChanges(tx);

@@ -84,7 +84,7 @@ export class DatasetSource {
   async datasets(): Promise<Datasets> {
     const active = await this.#releases.active();
     try {
-      return await this.#read.get(nameOf(active), () => this.#load(active));
+      return await this.#read.get(datasetName(active), () => this.#load(active));
     } catch (cause) {
       throw new ApiError('DATASET_MISSING', { cause });
     }
@@ -185,7 +185,8 @@ function atFirstUse<T>(make: () => T): () => T {
 }
 
 /** Returns a cache key of the active releases. */
-export const nameOf = ({ ooh, onet, oews }: ActiveReleases) => JSON.stringify([ooh, onet, oews]);
+export const datasetName = ({ ooh, onet, oews }: ActiveReleases) =>
+  JSON.stringify([ooh, onet, oews]);
 
 function careerVersion({ ooh, onet }: ActiveReleases): string {
   if (ooh === undefined && onet === undefined) return CAREER_RELEASE.name;

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { Logger } from '@roletrail/contracts/logger';
 import { ApiError } from '../errors.ts';
 import { ThreadFailure, type ThreadLimits, ThreadPool } from '../threads/thread-pool.ts';
-import { nameOf, type Releases } from './datasets.ts';
+import { datasetName, type Releases } from './datasets.ts';
 import type { EngineAnswer, EngineRequest, EngineResponse, ReleaseFiles } from './engine-thread.ts';
 import { ReadOnce } from './read-once.ts';
 import type { ActiveReleases } from './releases/store.ts';
@@ -69,7 +69,7 @@ export class EnginePool extends ThreadPool<EngineRequest, EngineResponse> {
   /** Reads the files once, shared with the thread. @throws ApiError DATASET_MISSING */
   async #filesOf(active: ActiveReleases): Promise<ReleaseFiles> {
     try {
-      return await this.#files.get(nameOf(active), () => sharedFiles(this.#releases, active));
+      return await this.#files.get(datasetName(active), () => sharedFiles(this.#releases, active));
     } catch (cause) {
       throw new ApiError('DATASET_MISSING', { cause });
     }

@@ -7,16 +7,16 @@ import { COVER_LETTER } from './definitions/cover-letter.ts';
 import { INTERVIEW_TOOL } from './definitions/interview.ts';
 import { LINKEDIN } from './definitions/linkedin.ts';
 import { MARKET } from './definitions/market.ts';
-import { RESUME } from './definitions/resume.ts';
+import { RESUME_TOOL } from './definitions/resume.ts';
 import { ROLE_EXPLORER } from './definitions/role-explorer.ts';
 import { ROLE_FINDER } from './definitions/role-finder.ts';
 import { SHARED_ENGINES } from './definitions/shared.ts';
-import { SKILLS } from './definitions/skills.ts';
+import { SKILLS_TOOL } from './definitions/skills.ts';
 
 /** Every ready tool. */
 const DEFINITIONS = {
-  resume: RESUME,
-  skills: SKILLS,
+  resume: RESUME_TOOL,
+  skills: SKILLS_TOOL,
   'role-finder': ROLE_FINDER,
   'role-explorer': ROLE_EXPLORER,
   market: MARKET,

@@ -3,12 +3,12 @@ import type { ToolRun } from '@roletrail/contracts/tools/runs';
 import type { TextSource } from '@roletrail/contracts/tools/text-sources';
 import { NO_CHOICES, type PhraseChoices } from '@roletrail/engines/review/own-phrases';
 import { ApiError } from '../errors.ts';
-import type { SavedItem } from './saved-item-store.ts';
+import type { StoredItem } from './saved-item-store.ts';
 import type { SavedItemStores } from './saved-item-stores.ts';
 
 /** Input of engines from saved texts, for a run and for a rerun. */
 
-type KeptText = SavedItem<{ readonly title: string; readonly text: string }, object>;
+type KeptText = StoredItem<{ readonly title: string; readonly text: string }, object>;
 
 export const toSavedText = ({ id, content: { title, text } }: KeptText) => ({ id, title, text });
 

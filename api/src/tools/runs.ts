@@ -17,7 +17,7 @@ import type { EngineInput, PreparedRun } from './define-tool.ts';
 import type { EnginePool, EngineQuestion } from './engine-pool.ts';
 import { ENGINES } from './engines.ts';
 import { countRun } from './quota.ts';
-import { hasColumns, type SavedItem } from './saved-item-store.ts';
+import { hasColumns, type StoredItem } from './saved-item-store.ts';
 import type { SavedItemStores } from './saved-item-stores.ts';
 import { countUse } from './usage.ts';
 
@@ -191,7 +191,7 @@ export function changesBetween(before: Comparable, now: Comparable): ChangedSinc
 const sameBytes = (a: unknown, b: unknown) =>
   Buffer.from(canonicalBytes(a)).equals(canonicalBytes(b));
 
-function presentRun<C extends object>({ content, open, ...kept }: SavedItem<C, RunColumns>) {
+function presentRun<C extends object>({ content, open, ...kept }: StoredItem<C, RunColumns>) {
   const { tool, pinned, engine_version: engineVersion, dataset_version: datasetVersion } = open;
   return { ...kept, tool, pinned, engineVersion, datasetVersion, ...content };
 }

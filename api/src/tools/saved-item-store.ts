@@ -21,7 +21,7 @@ import { inTransaction } from '../transaction.ts';
 import { planRoom } from './quota.ts';
 
 /** Saved item. @typeParam C content @typeParam O columns in the clear */
-export interface SavedItem<C, O> {
+export interface StoredItem<C, O> {
   readonly id: string;
   readonly revision: number;
   readonly createdAt: string;
@@ -94,17 +94,17 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
   async list(
     userId: string,
     where: RawBuilder<unknown> = LAST_CHANGED,
-  ): Promise<SavedItem<S, O>[]> {
+  ): Promise<StoredItem<S, O>[]> {
     if (!this.#kind.isShort) return this.#summaries(userId, where);
     const found = await this.find(userId, where);
     return found.map((one) => ({ ...one, content: this.#kind.summarise(one.content) }));
   }
 
-  async #summaries(userId: string, where: RawBuilder<unknown>): Promise<SavedItem<S, O>[]> {
+  async #summaries(userId: string, where: RawBuilder<unknown>): Promise<StoredItem<S, O>[]> {
     const rows = await this.#briefRows(userId, where);
     if (rows.length === 0) return [];
     const key = await this.#keyOf(userId);
-    const found: SavedItem<S, O>[] = [];
+    const found: StoredItem<S, O>[] = [];
     for await (const row of paced(rows, ({ summary }) => summary?.length ?? 0)) {
       const one = this.#openSummary(key, userId, row) ?? (await this.#filled(userId, row.id));
       if (one) found.push(one);
@@ -125,14 +125,14 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
    * small.
    * @returns null if the row is gone
    */
-  #filled(userId: string, id: string): Promise<SavedItem<S, O> | null> {
+  #filled(userId: string, id: string): Promise<StoredItem<S, O> | null> {
     const filled = this.#filling.then(() => this.#fill(userId, id));
     // the caller gets the error; the next row continues
     this.#filling = filled.catch(() => null);
     return filled;
   }
 
-  async #fill(userId: string, id: string): Promise<SavedItem<S, O> | null> {
+  async #fill(userId: string, id: string): Promise<StoredItem<S, O> | null> {
     const [row] = await this.#briefRows(userId, sql`id = ${id}`);
     const key = await this.#keyOf(userId);
     // another list has filled it meanwhile
@@ -158,7 +158,7 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
     return states.get(userId) ?? { kind: 'missing' };
   }
 
-  #openSummary(state: KeyState, userId: string, row: BriefRow): SavedItem<S, O> | null {
+  #openSummary(state: KeyState, userId: string, row: BriefRow): StoredItem<S, O> | null {
     if (row.summary === null) return null;
     const place = { id: row.id, userId, kind: this.#id };
     const opened = openItem(state, place, 'summary', row.summary);
@@ -169,14 +169,14 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
   }
 
   /** @param where condition on the table's columns, with optional clauses after it */
-  async find(userId: string, where: RawBuilder<unknown>): Promise<SavedItem<C, O>[]> {
+  async find(userId: string, where: RawBuilder<unknown>): Promise<StoredItem<C, O>[]> {
     const { rows } = await sql<Row>`
       select * from saved_item where ${this.#theirs(userId)} and ${where}`.execute(
       this.#context.deps.db,
     );
     if (rows.length === 0) return [];
     const key = await this.#keyOf(userId);
-    const kept: SavedItem<C, O>[] = [];
+    const kept: StoredItem<C, O>[] = [];
     for await (const row of paced(rows, ({ sealed }) => sealed.length)) {
       kept.push(this.#open(key, userId, row));
     }
@@ -184,14 +184,14 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
   }
 
   /** @throws ApiError NOT_FOUND, also for another person's */
-  async read(userId: string, id: string): Promise<SavedItem<C, O>> {
+  async read(userId: string, id: string): Promise<StoredItem<C, O>> {
     const [found] = await this.find(userId, sql`id = ${id}`);
     if (!found) throw new ApiError('NOT_FOUND');
     return found;
   }
 
   /** Reads in the order of `ids`. @throws ApiError NOT_FOUND if one is missing or foreign */
-  async readAll(userId: string, ids: readonly string[]): Promise<SavedItem<C, O>[]> {
+  async readAll(userId: string, ids: readonly string[]): Promise<StoredItem<C, O>[]> {
     if (ids.length === 0) return [];
     const found = await this.find(userId, sql`id in (${sql.join(ids)})`);
     const byId = new Map(found.map((one) => [one.id, one]));
@@ -218,7 +218,7 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
     content: C,
     open: O,
     same: RawBuilder<unknown> | null = null,
-  ): Promise<SavedItem<C, O>> {
+  ): Promise<StoredItem<C, O>> {
     const { id: userId } = caller.user;
     const id = uuidv7();
     return this.#write(caller, 'alone', async (tx, key) => {
@@ -282,8 +282,8 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
     caller: CallerFacts,
     id: string,
     from: number,
-    change: (kept: SavedItem<C, O>) => { readonly content: C; readonly open: O },
-  ): Promise<SavedItem<C, O>> {
+    change: (kept: StoredItem<C, O>) => { readonly content: C; readonly open: O },
+  ): Promise<StoredItem<C, O>> {
     const { id: userId } = caller.user;
     return this.#write(caller, 'shared', async (tx, key) => {
       const row = await this.#held(tx, userId, id, from);
@@ -354,7 +354,7 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
     };
   }
 
-  #open(state: KeyState, userId: string, row: Row): SavedItem<C, O> {
+  #open(state: KeyState, userId: string, row: Row): StoredItem<C, O> {
     const place = { id: row.id, userId, kind: this.#id };
     const opened = openItem(state, place, 'content', row.sealed);
     if (opened.kind === 'erased') throw new ApiError('NOT_FOUND');

@@ -1,7 +1,7 @@
 import type { EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { type ResumeFileFormat, resumeFileFormat } from '@roletrail/contracts/tools/resume';
 import { linesOfText, readDocument } from '@roletrail/engines/resume/document';
-import { readDraft } from '@roletrail/engines/review/read-draft';
+import { readResumeDraft } from '@roletrail/engines/review/read-draft';
 import {
   CLERK,
   entryWith,
@@ -16,7 +16,7 @@ import { RESUME_FORMS } from './resume-file.ts';
 /** What our own reader makes of the file. */
 async function readBack(draft: ResumeDraft, format: ResumeFileFormat): Promise<ResumeDraft> {
   const { text, lines } = await extractDocument(await RESUME_FORMS[format].write(draft));
-  return readDraft(readDocument(text, format === 'text' ? linesOfText(text) : lines));
+  return readResumeDraft(readDocument(text, format === 'text' ? linesOfText(text) : lines));
 }
 
 /** JSON has no order of sections. */

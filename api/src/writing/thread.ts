@@ -21,7 +21,7 @@ export type Order =
     }
   | { readonly kind: 'facts'; readonly sheet: FactSheet };
 
-export type Written =
+export type ThreadWritten =
   | { readonly bytes: Uint8Array }
   | {
       readonly refused: ErrorCode;
@@ -29,7 +29,7 @@ export type Written =
       readonly errors: Problem['errors'];
     };
 
-serve(async (order: Order): Promise<Written> => {
+serve(async (order: Order): Promise<ThreadWritten> => {
   try {
     return { bytes: await write(order) };
   } catch (error) {

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { Logger } from '@roletrail/contracts/logger';
 import { ApiError } from '../errors.ts';
 import { ThreadFailure, type ThreadLimits, ThreadPool } from '../threads/thread-pool.ts';
-import type { Order, Written } from './thread.ts';
+import type { Order, ThreadWritten } from './thread.ts';
 
 const THREAD = new URL(`./thread${extname(import.meta.url)}`, import.meta.url);
 
@@ -22,7 +22,7 @@ const LIMITS: ThreadLimits = {
 };
 
 /** Thread that writes résumés and certificates. */
-export class WriterPool extends ThreadPool<Order, Written> {
+export class WriterPool extends ThreadPool<Order, ThreadWritten> {
   readonly #logger: Logger;
 
   constructor(logger: Logger, limits: Partial<ThreadLimits> = {}) {

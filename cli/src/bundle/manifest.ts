@@ -7,7 +7,7 @@ import { isLedgerError } from '@roletrail/ledger/errors';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import { TILE_WIDTH } from '@roletrail/ledger/tile';
 import { z } from 'zod';
-import { invalid, type Member } from './tar.ts';
+import { invalid, type TarMember } from './tar.ts';
 
 /*
  * A bundle is a ledger in one file, for a recipient without a server: a tar (tar.ts) of
@@ -168,7 +168,7 @@ export function refuseOtherParts(
 
 /** @throws CliError BUNDLE_INVALID where the file has other parts, or one of another size */
 export function refuseOtherMembers(
-  members: readonly Member[],
+  members: readonly TarMember[],
   { parts }: Pick<BundleManifest, 'parts'>,
 ): void {
   refuseOtherParts(

@@ -16,7 +16,7 @@ const OCTAL_MAX = 8 ** 11 - 1;
 const READ_BYTES = 1 << 18;
 
 /** A part and where its bytes stand in the file. */
-export interface Member {
+export interface TarMember {
   readonly name: string;
   readonly size: number;
   readonly at: number;
@@ -106,9 +106,9 @@ function padding(size: number): number {
  * @param most parts that it may have
  * @throws CliError BUNDLE_INVALID naming the part behind which something is wrong
  */
-export async function readMembers(file: FileHandle, most: number): Promise<readonly Member[]> {
+export async function readMembers(file: FileHandle, most: number): Promise<readonly TarMember[]> {
   const { size: fileSize } = await file.stat();
-  const members: Member[] = [];
+  const members: TarMember[] = [];
   let at = 0;
   for (;;) {
     const after = members.at(-1)?.name ?? 'its beginning';
@@ -151,12 +151,12 @@ function safeHeader(name: string, size: number): Buffer {
 /** Reads a part from its beginning, a piece at a time. */
 export class PartReader {
   readonly #file: FileHandle;
-  readonly #part: Member;
+  readonly #part: TarMember;
   #buffer: Buffer = Buffer.alloc(0);
   /** of the part, read from the file so far */
   #read = 0;
 
-  constructor(file: FileHandle, part: Member) {
+  constructor(file: FileHandle, part: TarMember) {
     this.#file = file;
     this.#part = part;
   }

@@ -4,7 +4,7 @@ import { withRuntime } from '../compose/command-runtime.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { printLine, printWithBackpressure } from '../runtime/terminal.ts';
 import { DifferenceTable } from '../shadow/difference-table.ts';
-import type { Differences, RowDifference } from '../shadow/differences.ts';
+import type { RowDifference, ShadowDifferences } from '../shadow/differences.ts';
 import { differencesNow } from '../shadow/rebuild.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
@@ -54,7 +54,7 @@ export const diff: CliCommand = {
 /** Prints each row at once, because the number of rows is unknown. */
 interface Telling {
   row(line: string): Promise<void>;
-  end(found: Differences): Promise<void>;
+  end(found: ShadowDifferences): Promise<void>;
 }
 
 function tellingOf(name: string, values: Values): Telling {
@@ -73,7 +73,7 @@ class JsonTelling implements Telling {
     this.#before = ',';
   }
 
-  async end({ rows, digest, compared }: Differences): Promise<void> {
+  async end({ rows, digest, compared }: ShadowDifferences): Promise<void> {
     const begun = rows === 0 ? this.#before : '';
     printLine(`${begun}],${JSON.stringify({ rows, digest, compared }).slice(1)}`);
   }
@@ -99,7 +99,7 @@ class TableTelling implements Telling {
     if (this.#first.length === SHOWN) await this.#begin();
   }
 
-  async end({ rows, digest }: Differences): Promise<void> {
+  async end({ rows, digest }: ShadowDifferences): Promise<void> {
     if (rows === 0) {
       printLine(`${this.#name}: the shadow says what the live projection says.`);
       return;

@@ -10,7 +10,7 @@ import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.t
 import { deadLetterBox } from '../compose/dead-letter-box.ts';
 import { gravest, tellAnswers } from '../dead-letters/answers.ts';
 import { openLetter } from '../dead-letters/open-dead-letter.ts';
-import { keyText, redriveAndWait } from '../dead-letters/redrive.ts';
+import { recordKeyText, redriveAndWait } from '../dead-letters/redrive.ts';
 import { jsonOf, lineOf, printDeadLetter } from '../dead-letters/telling.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { CLI_EVENT_SOURCE } from '../runtime/event-source.ts';
@@ -96,7 +96,7 @@ function list(values: Values, rest: readonly string[]): Work {
     else if (letters.length === 0) printLine(noneWords(open, after));
     else for (const letter of letters) await printWithBackpressure(lineOf(letter));
     const last = letters.at(-1);
-    if (more > 0 && last) printNotice(`${more} more: --after '${keyText(last)}'`);
+    if (more > 0 && last) printNotice(`${more} more: --after '${recordKeyText(last)}'`);
     return 0;
   };
 }
@@ -159,7 +159,7 @@ function discard(values: Values, rest: readonly string[]): Work {
   return async ({ db, partitions }) => {
     const isNew = await mark(db, partitions, key, reason.data);
     printResult(values, { ...key, discarded: true, isNew }, () =>
-      printLine(`${keyText(key)}: ${isNew ? 'discarded' : 'was discarded before'}`),
+      printLine(`${recordKeyText(key)}: ${isNew ? 'discarded' : 'was discarded before'}`),
     );
     return 0;
   };
@@ -178,7 +178,10 @@ async function mark(
 }
 
 const noLetter = (key: DeadLetterKey) =>
-  new CliError('NOT_FOUND', `There is no dead letter ${keyText(key)}: roletrail dlq list --all`);
+  new CliError(
+    'NOT_FOUND',
+    `There is no dead letter ${recordKeyText(key)}: roletrail dlq list --all`,
+  );
 
 function projectionOption(values: Values): string | null {
   const given = stringOption(values, 'projection') ?? null;

@@ -19,7 +19,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CliCommand>>> = {
   backup: async () => (await import('./backup.ts')).backup,
   'restore-backup': async () => (await import('./backup.ts')).restoreBackup,
   restore: async () => (await import('./recovery.ts')).restore,
-  'record-missing': async () => (await import('./record-missing.ts')).recordMissing,
+  'record-missing': async () => (await import('./record-missing.ts')).recordMissingCommand,
   unhalt: async () => (await import('./recovery.ts')).unhalt,
   rebuild: async () => (await import('./rebuild.ts')).rebuild,
   diff: async () => (await import('./diff.ts')).diff,

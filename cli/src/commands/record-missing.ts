@@ -7,7 +7,7 @@ import { sayMissingDocuments } from './missing-documents.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { requireConfirmation, YES_OPTION } from './yes.ts';
 
-export const recordMissing: CliCommand = {
+export const recordMissingCommand: CliCommand = {
   name: 'record-missing',
   summary:
     'While nothing runs: records in the log roles, legal documents and auditor tokens that have no event there, and roles and tokens that are gone.',
@@ -26,7 +26,7 @@ export const recordMissing: CliCommand = {
       'The ledger then says permanently that these roles were granted, these documents published and these tokens created, forged or not: see docs/operations.md, A role or document differs. Say --yes once you know how each came about.',
     );
     return withRuntime(
-      { command: recordMissing, values },
+      { command: recordMissingCommand, values },
       { migrate: true, begins: false },
       async ({ database, log, partitions }) => {
         const recorded = await recordMissingRows({ db: database.open.db, log, partitions }, reason);

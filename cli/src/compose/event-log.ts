@@ -9,7 +9,7 @@ import {
 } from '@roletrail/event-log/config';
 import {
   checkIdentity,
-  checkLedger,
+  checkLedgerIdentity,
   checkLog,
   type DeploymentIdentity,
   readStoredIdentity,
@@ -105,7 +105,7 @@ export async function composeLog(
     const belonging = await prove();
     return { log, partitions: partitionsOf(belonging), belonging, admission: null };
   }
-  checkLedger(remembered, { adapter: log.adapter, ...ledger });
+  checkLedgerIdentity(remembered, { adapter: log.adapter, ...ledger });
   const admission = stack.use(
     new LogIdentityGate({
       prove: async () => void (await prove()),

@@ -1,6 +1,6 @@
 import type { CliErrorCode } from '../runtime/cli-error.ts';
 import { printLine } from '../runtime/terminal.ts';
-import { keyText, type RedriveResult } from './redrive.ts';
+import { type RedriveResult, recordKeyText } from './redrive.ts';
 
 /** Possible answers to a redrive with their exit codes, the gravest last. */
 const ANSWERS: readonly (readonly [keyof RedriveResult, string, CliErrorCode | null])[] = [
@@ -21,7 +21,7 @@ const ANSWERS: readonly (readonly [keyof RedriveResult, string, CliErrorCode | n
 /** Prints the result for each dead letter. */
 export function tellAnswers(answered: RedriveResult): void {
   for (const [which, says] of ANSWERS) {
-    for (const key of answered[which]) printLine(`${keyText(key)}: ${says}`);
+    for (const key of answered[which]) printLine(`${recordKeyText(key)}: ${says}`);
   }
   if (Object.values(answered).flat().length === 0) printLine('No dead letter is open.');
 }

@@ -10,7 +10,7 @@ import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 
 /** A dead letter opened. */
-export interface OpenedLetter {
+export interface OpenedDeadLetter {
   /** the kept bytes; null: the record has none, or they do not open */
   readonly value: Uint8Array | null;
   readonly opens: boolean;
@@ -27,7 +27,7 @@ export async function openLetter(
   partitions: PartitionCounts,
   open: OpenBytes,
   { projection, topic: named, partition, offset }: DeadLetterKey,
-): Promise<OpenedLetter | null> {
+): Promise<OpenedDeadLetter | null> {
   const topic = TOPICS.find((name) => name === named);
   const row = await db
     .selectFrom('dead_letter')
@@ -49,7 +49,7 @@ export async function openLetter(
   return { value, opens: row.sealed_value === null || value !== null, today: todayOf(decoded) };
 }
 
-function todayOf(decoded: ReturnType<typeof readRecord>['decoded']): OpenedLetter['today'] {
+function todayOf(decoded: ReturnType<typeof readRecord>['decoded']): OpenedDeadLetter['today'] {
   if (decoded.kind === 'poison') return { kind: 'unreadable', reason: decoded.reason };
   if (decoded.kind === 'newer') return decoded;
   return { kind: 'event', type: decoded.event.type, eventId: decoded.event.id };

@@ -38,8 +38,8 @@ export async function redriveAndWait(
     if (found.length === 0) continue;
     patience = patienceMs;
     answers.push(...found);
-    const answered = new Set(found.map(keyText));
-    waiting = waiting.filter((key) => !answered.has(keyText(key)));
+    const answered = new Set(found.map(recordKeyText));
+    waiting = waiting.filter((key) => !answered.has(recordKeyText(key)));
   }
   const of = (is: (letter: DeadLetterEntry) => boolean) => answers.filter(is).map(keyOf);
   return {
@@ -57,8 +57,8 @@ async function answersFor(
   const one = waiting.length === 1 ? waiting[0] : undefined;
   const filter = one === undefined ? {} : { key: one };
   const all = await listDeadLetters(db, { ...filter, limit: Number.MAX_SAFE_INTEGER });
-  const asked = new Set(waiting.map(keyText));
-  return all.filter((letter) => !letter.asked && asked.has(keyText(letter)));
+  const asked = new Set(waiting.map(recordKeyText));
+  return all.filter((letter) => !letter.asked && asked.has(recordKeyText(letter)));
 }
 
 function keyOf({ projection, topic, partition, offset }: DeadLetterKey): DeadLetterKey {
@@ -66,6 +66,6 @@ function keyOf({ projection, topic, partition, offset }: DeadLetterKey): DeadLet
 }
 
 /** As the commands take it: `consent consent-events/2 41`. */
-export function keyText({ projection, topic, partition, offset }: DeadLetterKey): string {
+export function recordKeyText({ projection, topic, partition, offset }: DeadLetterKey): string {
   return `${projection} ${topic}/${partition} ${offset}`;
 }

@@ -1,15 +1,15 @@
 import type { DeadLetterEntry } from '@roletrail/event-log/dead-letters/marks';
 import { printLine } from '../runtime/terminal.ts';
-import type { OpenedLetter } from './open-dead-letter.ts';
+import type { OpenedDeadLetter } from './open-dead-letter.ts';
 import { hexLines, printable } from './printable.ts';
-import { keyText } from './redrive.ts';
+import { recordKeyText } from './redrive.ts';
 
 /** A dead letter in a line. */
 export function lineOf(letter: DeadLetterEntry): string {
   const { at, reason, subject, state, asked, refused } = letter;
   const whose = subject === null ? '' : `  of ${subject}`;
   const more = asked ? ', to be redriven' : refused === null ? '' : `, ${REFUSED[refused]}`;
-  return `${keyText(letter)}  ${at.toISOString()}  ${state}${more}${whose}  ${printable(reason)}`;
+  return `${recordKeyText(letter)}  ${at.toISOString()}  ${state}${more}${whose}  ${printable(reason)}`;
 }
 
 const REFUSED = {
@@ -18,7 +18,7 @@ const REFUSED = {
 } as const;
 
 /** Returns the opened content of a dead letter as JSON fields. */
-export function jsonOf({ value, opens, today }: OpenedLetter) {
+export function jsonOf({ value, opens, today }: OpenedDeadLetter) {
   return { opens, hex: value && Buffer.from(value).toString('hex'), today };
 }
 
@@ -28,7 +28,7 @@ const SHOWN = 4096;
 /** Prints an opened dead letter on a terminal. */
 export function printDeadLetter(
   letter: DeadLetterEntry,
-  { value, opens, today }: OpenedLetter,
+  { value, opens, today }: OpenedDeadLetter,
 ): void {
   printLine(lineOf(letter));
   printLine(`today: ${todayWords(today)}`);
@@ -45,7 +45,7 @@ export function printDeadLetter(
   }
 }
 
-function todayWords(today: OpenedLetter['today']): string {
+function todayWords(today: OpenedDeadLetter['today']): string {
   if (today.kind === 'event') return `this program reads it as ${today.type} ${today.eventId}`;
   if (today.kind === 'newer') return `${today.type} is newer than this program`;
   return `still unreadable: ${printable(today.reason)}`;

@@ -1,5 +1,5 @@
 /** Everything that can be wrong, and what to do then. The manual lists the same. */
-export const ADVICE = {
+export const DOCTOR_ADVICE = {
   settings: 'Correct the settings that it names; .env.example lists them all.',
   database: 'Start it: `roletrail start` runs the one of the data folder.',
   schema: 'Check DATABASE_URL; then `roletrail migrate`, or run the newer code.',
@@ -25,4 +25,4 @@ export const ADVICE = {
     'Copy the database before anything is changed, then see what `roletrail fsck` names.',
 } as const;
 
-export type What = keyof typeof ADVICE;
+export type What = keyof typeof DOCTOR_ADVICE;

@@ -1,5 +1,5 @@
 import { describeFailure } from '../runtime/describe-failure.ts';
-import { ADVICE, type What } from './advice.ts';
+import { DOCTOR_ADVICE, type What } from './advice.ts';
 
 export interface DoctorCheck {
   readonly what: What | News;
@@ -40,5 +40,5 @@ export function news(what: News, detail: string): DoctorCheck {
 }
 
 export function found(what: What, { ok, detail }: Observation): DoctorCheck {
-  return { what, ok, detail, advice: ok ? null : ADVICE[what] };
+  return { what, ok, detail, advice: ok ? null : DOCTOR_ADVICE[what] };
 }

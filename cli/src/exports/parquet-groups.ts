@@ -5,7 +5,7 @@ import {
   parquetMetadataAsync,
   parquetReadObjects,
 } from 'hyparquet';
-import type { ReadRow } from './source.ts';
+import type { ReadExportRow } from './source.ts';
 
 /**
  * Yields the rows of a Parquet file, one row group at a time. Ends with a fault if the file is
@@ -16,7 +16,7 @@ import type { ReadRow } from './source.ts';
 export async function* parquetGroups(
   file: AsyncBuffer,
   columns: readonly ExportColumn[],
-): AsyncGenerator<readonly ReadRow[]> {
+): AsyncGenerator<readonly ReadExportRow[]> {
   const metadata = await tried(() => parquetMetadataAsync(file));
   if ('fault' in metadata) return yield [metadata];
   const named = namesIn(metadata.read);

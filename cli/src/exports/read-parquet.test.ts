@@ -1,6 +1,6 @@
 import t from 'tap';
 import { readParquet } from './read-parquet.ts';
-import type { ReadRow } from './source.ts';
+import type { ReadExportRow } from './source.ts';
 
 /** One column `topic` of five rows, as our exports are written. */
 const FILE = Buffer.from(
@@ -17,8 +17,11 @@ const sourceOf = (file: Buffer) => ({
   },
 });
 
-async function read(source: ReturnType<typeof sourceOf>, silentMs?: number): Promise<ReadRow[]> {
-  const rows: ReadRow[] = [];
+async function read(
+  source: ReturnType<typeof sourceOf>,
+  silentMs?: number,
+): Promise<ReadExportRow[]> {
+  const rows: ReadExportRow[] = [];
   for await (const row of readParquet(source, ['topic'], silentMs)) rows.push(row);
   return rows;
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ExportColumn } from '@roletrail/contracts/export-row';
 import { parquetGroups, unreadable } from './parquet-groups.ts';
-import type { ExportSource, ReadRow } from './source.ts';
+import type { ExportSource, ReadExportRow } from './source.ts';
 
 /*
  * Files of others are read in a thread: one flipped bit of a length has the library count to
@@ -29,7 +29,7 @@ export type ParquetThreadRequest =
 /** Message from the thread: a read request, or the rows of a row group; null: no more rows. */
 export type ParquetThreadResponse =
   | { readonly slice: number; readonly from: number; readonly to: number }
-  | { readonly rows: readonly ReadRow[] | null };
+  | { readonly rows: readonly ReadExportRow[] | null };
 
 /**
  * Yields the rows of an untrusted Parquet file.
@@ -40,7 +40,7 @@ export async function* readParquet(
   source: ExportSource,
   columns: readonly ExportColumn[],
   silentMs = SILENT_MS,
-): AsyncGenerator<ReadRow> {
+): AsyncGenerator<ReadExportRow> {
   // a thread takes JavaScript alone: run from sources, the file is read here
   if (!THREAD.pathname.endsWith('.js')) {
     const slice = (from: number, to = source.size) => bytesOf(source, from, to);
@@ -62,7 +62,7 @@ async function bytesOf(source: ExportSource, from: number, to: number): Promise<
 }
 
 interface Waiting {
-  resolve(rows: readonly ReadRow[] | null): void;
+  resolve(rows: readonly ReadExportRow[] | null): void;
   reject(error: unknown): void;
 }
 
@@ -93,10 +93,10 @@ class ParquetThread {
   }
 
   /** The next rows; null: there are no more. @throws as the source */
-  async next(): Promise<readonly ReadRow[] | null> {
+  async next(): Promise<readonly ReadExportRow[] | null> {
     if (this.#over) return null;
     if (this.#fault === null) {
-      const rows = await new Promise<readonly ReadRow[] | null>((resolve, reject) => {
+      const rows = await new Promise<readonly ReadExportRow[] | null>((resolve, reject) => {
         this.#waiting = { resolve, reject };
         this.#tell({ next: true });
       });
@@ -130,7 +130,7 @@ class ParquetThread {
     }
   }
 
-  #answer(rows: readonly ReadRow[] | null): void {
+  #answer(rows: readonly ReadExportRow[] | null): void {
     clearTimeout(this.#silence);
     this.#waiting?.resolve(rows);
     this.#waiting = null;

@@ -7,7 +7,7 @@ import {
   formatExportHeader,
 } from '@roletrail/contracts/export-row';
 import { readParquet } from './read-parquet.ts';
-import type { ExportSource, ReadRow } from './source.ts';
+import type { ExportSource, ReadExportRow } from './source.ts';
 
 const QUOTE = 0x22;
 const LF = 0x0a;
@@ -20,7 +20,7 @@ export function readExportRows(
   source: ExportSource,
   chunks: AsyncIterable<Buffer>,
   { columns, format }: Pick<ExportManifest, 'columns' | 'format'>,
-): AsyncIterable<ReadRow> {
+): AsyncIterable<ReadExportRow> {
   return format === 'parquet' ? readParquet(source, columns) : readText(chunks, columns, format);
 }
 
@@ -28,7 +28,7 @@ async function* readText(
   chunks: AsyncIterable<Buffer>,
   columns: readonly ExportColumn[],
   format: TextFormat,
-): AsyncGenerator<ReadRow> {
+): AsyncGenerator<ReadExportRow> {
   let header = formatExportHeader(columns, format);
   for await (const line of linesOf(chunks, format)) {
     if (header !== '') {

@@ -13,7 +13,7 @@ export interface ExportSource {
 }
 
 /** A row as the file has it, or what is wrong with the file beside its rows. */
-export type ReadRow =
+export type ReadExportRow =
   | {
       /** as they are written (in CSV texts guarded, numbers texts); null: no row of these columns */
       readonly fields: ExportRow | null;

@@ -14,7 +14,7 @@ import { RecordedRows } from './recorded-rows.ts';
 import { checkRoles } from './roles.ts';
 import { type FsckSources, isCopy } from './sources.ts';
 import { checkTokens } from './tokens.ts';
-import { checkAddress, checkSent, type OutboxRow } from './waiting.ts';
+import { checkAddress, checkSent, type WaitingRow } from './waiting.ts';
 
 /*
  * Roles, capabilities, legal documents and auditor tokens are rows, not projections: each change commits with its
@@ -59,7 +59,7 @@ async function waitingChanges(
   partitions: PartitionCounts,
   histories: readonly PartitionScan[],
 ) {
-  const { rows } = await sql<OutboxRow & { readonly value: Buffer }>`
+  const { rows } = await sql<WaitingRow & { readonly value: Buffer }>`
     select o.event_id, o.topic, o.partition, o.seq, o.key, o.value, o."offset" from outbox o
     left join projection_offset a on a.projection = ${AUDIT.live} and a.topic = o.topic
       and a.partition = o.partition

@@ -8,7 +8,7 @@ import {
 } from '@roletrail/contracts/events/decisions';
 
 /** A decision as its newest version has it: what rows are made of. */
-export interface FoldedDecision
+export interface CheckedDecision
   extends Pick<DecisionEvent['data'], 'userId' | 'decision' | 'reason'> {
   readonly eventId: string;
   /** ms since 1970 */
@@ -21,7 +21,7 @@ export interface FoldedDecision
  * What an event decides, or null.
  * @param at when it happened: parsed once, for more than one row
  */
-export function decidedBy(event: RoletrailEvent, at: number): FoldedDecision | null {
+export function decidedBy(event: RoletrailEvent, at: number): CheckedDecision | null {
   const decision = toDecisionEvent(event);
   if (!decision) return null;
   const { termsVersion, privacyVersion } = versionsOf(decision);

@@ -5,7 +5,7 @@ import { type RecordDecoder, readRecord } from '@roletrail/event-log/projector/p
 import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
-import { decidedBy, type FoldedDecision, type FoldedRequest, requestedBy } from './decided.ts';
+import { type CheckedDecision, decidedBy, type FoldedRequest, requestedBy } from './decided.ts';
 import { equalBytes, FsckMismatchError } from './finding.ts';
 import { EventIdIndex } from './first-places.ts';
 import { RecentLeaves } from './recent-leaves.ts';
@@ -33,7 +33,7 @@ export interface FsckRecord {
   /** when it happened, ms since 1970; NaN without it */
   readonly at: number;
   /** `first`, where it is a person's decision */
-  readonly decision: FoldedDecision | null;
+  readonly decision: CheckedDecision | null;
   /** `first`, if it is a request of staff to decide again */
   readonly request: FoldedRequest | null;
   /** offset and id of the first record of this event; null if this record is the first */

@@ -67,7 +67,7 @@ function* runs(records: readonly LogRecord[]): Generator<Uint8Array> {
   if (buffer) yield new Uint8Array(buffer, from, end - from);
 }
 
-export function countOf({ lengths }: PackedRecords): number {
+export function countRecords({ lengths }: PackedRecords): number {
   return lengths.length / 2;
 }
 

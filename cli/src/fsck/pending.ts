@@ -11,10 +11,10 @@ import { FsckMismatchError } from './finding.ts';
 import type { PartitionScan } from './partition-scan.ts';
 import type { ProjectionPositions } from './positions.ts';
 import type { FsckSources } from './sources.ts';
-import { checkAddress, checkSent, type OutboxRow } from './waiting.ts';
+import { checkAddress, checkSent, type WaitingRow } from './waiting.ts';
 
 /** A decision on its way: a row of decision_pending, of the outbox, or both. */
-interface Row extends OutboxRow {
+interface Row extends WaitingRow {
   /** the person, as decision_pending has it; null where it has none */
   readonly user_id: string | null;
   readonly decision: string | null;

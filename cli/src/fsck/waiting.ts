@@ -5,7 +5,7 @@ import { equalBytes, FsckMismatchError } from './finding.ts';
 import type { PartitionScan } from './partition-scan.ts';
 
 /** An event's row of the outbox; null in a column if there is no row. */
-export interface OutboxRow {
+export interface WaitingRow {
   readonly event_id: string;
   readonly topic: string | null;
   readonly partition: number | null;
@@ -22,7 +22,7 @@ type Addressed = Pick<RoletrailEvent, 'id' | 'type' | 'subject' | 'sequence'>;
  * the event's id and key.
  * @throws Difference
  */
-export function checkAddress(row: OutboxRow, event: Addressed, partitions: PartitionCounts): void {
+export function checkAddress(row: WaitingRow, event: Addressed, partitions: PartitionCounts): void {
   const { event_id, topic, partition, seq, key } = row;
   const home = resolveTopicPartition(event, partitions);
   const wanted = {
@@ -46,7 +46,7 @@ export function checkAddress(row: OutboxRow, event: Addressed, partitions: Parti
  * @throws Difference
  */
 export async function checkSent(
-  row: OutboxRow,
+  row: WaitingRow,
   event: Addressed,
   partitions: PartitionCounts,
   histories: readonly PartitionScan[],
@@ -76,6 +76,6 @@ async function holds(
   return found();
 }
 
-function outboxRow({ topic, partition, seq }: OutboxRow): string {
+function outboxRow({ topic, partition, seq }: WaitingRow): string {
   return `outbox topic "${topic}", partition ${partition}, seq ${seq}`;
 }

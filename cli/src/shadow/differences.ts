@@ -33,7 +33,7 @@ export interface DiffObserver {
   row?(line: string): Promise<void>;
 }
 
-export interface Differences {
+export interface ShadowDifferences {
   readonly rows: number;
   /** SHA-256 over all of them, in the order of tables and keys */
   readonly digest: string;
@@ -53,7 +53,7 @@ export function compareAll(
   projection: Projection,
   shadow: Shadow,
   observer: DiffObserver = {},
-): Promise<Differences> {
+): Promise<ShadowDifferences> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -83,7 +83,7 @@ export async function compare(
   shadow: Shadow,
   { compared, since }: Range,
   observer: DiffObserver = {},
-): Promise<Differences> {
+): Promise<ShadowDifferences> {
   if (since.length === 0) await walkByKeys(tx);
   const digest = createHash('sha256');
   let rows = 0;

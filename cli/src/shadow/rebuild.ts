@@ -14,9 +14,9 @@ import { ProgressLine, WaitingLine } from '../runtime/progress-line.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import {
   compareAll,
-  type Differences,
   type DiffObserver,
   type LiveShadowOffsets,
+  type ShadowDifferences,
 } from './differences.ts';
 import { foldShadow, ownVersion, type ShadowFold, whoFolds } from './fold.ts';
 import { assertResumable, isEnding, noShadow } from './refusals.ts';
@@ -48,7 +48,7 @@ const ASK_AGAIN_MS = 250;
 export interface Swapped {
   readonly records: number;
   readonly schema: string;
-  readonly accepted: Differences | null;
+  readonly accepted: ShadowDifferences | null;
   readonly seconds: Steps['seconds'];
 }
 
@@ -136,7 +136,7 @@ export async function differencesNow(
   runtime: Runtime,
   projection: Projection,
   onRow: NonNullable<DiffObserver['row']>,
-): Promise<Differences> {
+): Promise<ShadowDifferences> {
   const { db } = runtime.database.open;
   const shadow = await findShadow(db, projection);
   if (!shadow) throw noShadow(projection);
@@ -180,7 +180,7 @@ async function comparison(
   projection: Projection,
   shadow: Shadow,
   row?: NonNullable<DiffObserver['row']>,
-): Promise<Differences> {
+): Promise<ShadowDifferences> {
   using line = new WaitingLine(`comparing ${projection.name}`);
   return await compareAll(db, projection, shadow, {
     table: (name, nth, of) => line.at(`comparing ${name} (table ${nth} of ${of})`),

@@ -14,9 +14,9 @@ import { systemTimer } from '../runtime/system-timer.ts';
 import { retryOnLockConflict } from '../runtime/until-unlocked.ts';
 import {
   compare,
-  type Differences,
   type LiveShadowOffsets,
   readLiveShadowOffsets,
+  type ShadowDifferences,
 } from './differences.ts';
 import { type Shadow, setState, shadowedTables } from './shadow.ts';
 
@@ -26,7 +26,7 @@ const LOOK_AGAIN_MS = 5;
 
 export interface SwapOptions {
   /** the comparison whose outcome the operator has accepted */
-  readonly accepted: Differences;
+  readonly accepted: ShadowDifferences;
   /** what stands in the log about it, in the same transaction */
   readonly record: (tx: Tx, offsets: readonly LiveShadowOffsets[]) => Promise<void>;
   /** who lost the lease of the rebuild swaps nothing: what was compared may have been redriven since */

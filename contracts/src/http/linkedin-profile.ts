@@ -7,7 +7,7 @@ import { PROFILE_MAX as MAX } from '../profile-limits.ts';
 const field = text(MAX.field).trim().default('');
 
 /** A job or a school, as the columns of the archive have it. */
-export const profileEntry = z.strictObject({
+export const profileEntrySchema = z.strictObject({
   /** job title or degree */
   title: field,
   /** employer or school */
@@ -17,14 +17,14 @@ export const profileEntry = z.strictObject({
   dates: field,
   description: text(MAX.description).trim().default(''),
 });
-export type ProfileEntry = z.output<typeof profileEntry>;
+export type ProfileEntry = z.output<typeof profileEntrySchema>;
 
 /** Jobs or schools: pasted text, or entries of the archive. */
 const profileSection = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: text(MAX.section).trim() }),
   z.strictObject({
     kind: z.literal('entries'),
-    entries: z.array(profileEntry).max(MAX.entries),
+    entries: z.array(profileEntrySchema).max(MAX.entries),
   }),
 ]);
 export type ProfileSection = z.output<typeof profileSection>;

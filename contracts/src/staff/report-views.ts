@@ -221,7 +221,7 @@ export const FILTER_OPS = {
 } as const satisfies Readonly<Record<ReportColumnType, readonly string[]>>;
 
 /** Measures by the type of the column; `count` needs no column. */
-export const MEASURES = {
+export const REPORT_MEASURES = {
   text: ['distinct'],
   number: ['sum', 'average', 'min', 'max', 'distinct'],
   time: ['min', 'max', 'distinct'],

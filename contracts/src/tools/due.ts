@@ -46,7 +46,7 @@ export const dueAnswer = z.object({
 });
 
 /** GET /tools/plan/suggestions: tasks that rules suggest for the next seven days. */
-export const suggestionsQuery = z.strictObject({
+export const suggestedTasksQuery = z.strictObject({
   goal: uuid,
   /** the person's day; default: today in UTC */
   day: applicationDay.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENTRY_EDUCATION } from '../entry-education.ts';
 import { occupationCode } from '../http/career.ts';
 import { singleLine, uuid } from '../primitives.ts';
-import { SKILLS } from '../tool-limits.ts';
+import { SKILLS_LIMITS } from '../tool-limits.ts';
 import type { InterestPattern } from './interests.ts';
 import { savedInterestsResult } from './interests.ts';
 import { adSource } from './text-sources.ts';
@@ -10,7 +10,7 @@ import { adSource } from './text-sources.ts';
 /** Input and results of the skills assessment (engines/src/skills). */
 
 /** 0 to 7, with anchors at 1, 3, 5 and 7 */
-const level = z.int().min(0).max(SKILLS.levelMax);
+const level = z.int().min(0).max(SKILLS_LIMITS.levelMax);
 const questionKind = z.enum(['skill', 'knowledge', 'activity', 'technology', 'term']);
 export type SkillQuestionKind = z.output<typeof questionKind>;
 export const licenceHeld = z.enum(['have', 'working', 'none']);
@@ -18,12 +18,12 @@ export type LicenceHeld = z.output<typeof licenceHeld>;
 
 const answer = z.strictObject({
   /** id of the question */
-  id: singleLine(SKILLS.idMax),
+  id: singleLine(SKILLS_LIMITS.idMax),
   level,
   /** what shows it: a line of a resume, or a story; null: none given */
   proof: z
     .strictObject({
-      text: singleLine(SKILLS.proofMax),
+      text: singleLine(SKILLS_LIMITS.proofMax),
       /** saved resume in which the line stands; null: typed */
       resume: uuid.nullable().default(null),
     })
@@ -33,7 +33,7 @@ const answer = z.strictObject({
 export type SkillAnswer = z.output<typeof answer>;
 
 const own = {
-  answers: z.array(answer).max(SKILLS.answersMax).default([]),
+  answers: z.array(answer).max(SKILLS_LIMITS.answersMax).default([]),
   education: z.enum(ENTRY_EDUCATION).nullable().default(null),
   licence: licenceHeld.nullable().default(null),
   /** false: questions without any need, which is how a draft is saved */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** In the order in which they are listed. */
 export const AREA_KINDS = ['nation', 'state', 'territory', 'metro', 'nonmetro'] as const;
-export type AreaKind = (typeof AREA_KINDS)[number];
+export type AreaFileKind = (typeof AREA_KINDS)[number];
 
 /** `*`: the bureau publishes no estimate. `#`: at or above the highest pay that it prints. */
 const wage = z.union([z.number().positive(), z.enum(['*', '#'])]);

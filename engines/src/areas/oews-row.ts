@@ -1,5 +1,5 @@
 /** One row of an OEWS table, judged. */
-import type { AreaHead, AreaKind, Wage, WagesRow } from './area-file.ts';
+import type { AreaFileKind, AreaHead, Wage, WagesRow } from './area-file.ts';
 import { type Cell, type OewsColumn, WAGE_COLUMNS } from './oews-columns.ts';
 
 export type OewsRow = {
@@ -15,7 +15,7 @@ type Top = { readonly year: number; readonly hour: number };
 type Unit = keyof Top;
 
 /** Area kind and code length by AREA_TYPE. Spreadsheets drop leading zeros of codes. */
-const KINDS: Readonly<Record<string, readonly [AreaKind, number]>> = {
+const KINDS: Readonly<Record<string, readonly [AreaFileKind, number]>> = {
   1: ['nation', 2],
   2: ['state', 2],
   3: ['territory', 2],

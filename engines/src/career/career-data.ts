@@ -5,10 +5,10 @@
 
 export type Interest = 'R' | 'I' | 'A' | 'S' | 'E' | 'C';
 /** The order of the six wherever they stand in a row. */
-export const INTERESTS: readonly Interest[] = ['R', 'I', 'A', 'S', 'E', 'C'];
+export const INTEREST_AREAS: readonly Interest[] = ['R', 'I', 'A', 'S', 'E', 'C'];
 
 /** A fact for which the page has a line. */
-export type HandbookFact =
+export type HandbookEntry =
   | { readonly kind: 'named'; readonly value: string }
   /** the page has the line and names nothing in it: it depends */
   | { readonly kind: 'not-named' }
@@ -17,7 +17,7 @@ export type HandbookFact =
 
 /** The three highest interests, the highest first; of equal ones the earlier in INTERESTS. */
 export function interestCode(interests: Readonly<Record<Interest, number>>): string {
-  return [...INTERESTS]
+  return [...INTEREST_AREAS]
     .sort((a, b) => interests[b] - interests[a])
     .slice(0, 3)
     .join('');
@@ -50,9 +50,9 @@ export type OccupationPage = {
   /** codes of the occupations that it speaks for */
   readonly codes: readonly string[];
   readonly pay: Pay;
-  readonly education: HandbookFact;
-  readonly experience: HandbookFact;
-  readonly training: HandbookFact;
+  readonly education: HandbookEntry;
+  readonly experience: HandbookEntry;
+  readonly training: HandbookEntry;
   /** in 2024 */
   readonly jobs: number | null;
   /** expected change of employment from 2024 to 2034, per cent */

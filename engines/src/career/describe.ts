@@ -1,7 +1,7 @@
 /** Description of an occupation: our own text, else derived from its figures. */
 import {
   type CareerData,
-  INTERESTS,
+  INTEREST_AREAS,
   type Interest,
   interestCode,
   type Occupation,
@@ -58,7 +58,7 @@ export const LIKES: Readonly<Record<Interest, string>> = {
 
 function interestsInWords(interests: Occupation['interests']): string {
   const code = interestCode(interests);
-  const [first, second] = INTERESTS.filter((one) => code.slice(0, 2).includes(one)).sort(
+  const [first, second] = INTEREST_AREAS.filter((one) => code.slice(0, 2).includes(one)).sort(
     (a, b) => code.indexOf(a) - code.indexOf(b),
   );
   return `It suits people who like ${first ? LIKES[first] : ''}, and ${second ? LIKES[second] : ''}.`;

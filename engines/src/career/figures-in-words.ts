@@ -1,5 +1,5 @@
 /** Sentences for the figures of an occupation: one each, none for missing figures. */
-import type { FiguresOwner, HandbookFact, OccupationPage, Pay } from './career-data.ts';
+import type { FiguresOwner, HandbookEntry, OccupationPage, Pay } from './career-data.ts';
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const CENTS = new Intl.NumberFormat('en-US', {
@@ -55,7 +55,7 @@ function dollars(amount: number, unit: 'hour' | 'year'): string {
   return `$${(unit === 'hour' ? CENTS : WHOLE).format(amount)}`;
 }
 
-function entryInWords(education: HandbookFact): string[] {
+function entryInWords(education: HandbookEntry): string[] {
   if (education.kind === 'absent') return [];
   if (education.kind === 'not-named') return ['No one education is named for entering it.'];
   return [`Typical education on entering: ${education.value}.`];

@@ -4,7 +4,7 @@ import { borrowProfile } from './borrow-profile.ts';
 import type {
   CareerData,
   FiguresOwner,
-  HandbookFact,
+  HandbookEntry,
   Occupation,
   OccupationPage,
   Pay,
@@ -71,7 +71,7 @@ function at<T>(list: readonly T[], index: number, what: string): T {
   return item;
 }
 
-function stated(index: number | null, names: readonly string[], what: string): HandbookFact {
+function stated(index: number | null, names: readonly string[], what: string): HandbookEntry {
   if (index === null) return { kind: 'absent' };
   if (index === NOT_NAMED) return { kind: 'not-named' };
   return { kind: 'named', value: at(names, index, what) };

@@ -7,7 +7,7 @@ import {
   UNRATED,
 } from '../testing/career-sources.ts';
 import { careerFile, careerFileText, NOT_NAMED } from './file-form.ts';
-import { sentencesOf } from './make-file.ts';
+import { listSourceSentences } from './make-file.ts';
 
 t.test('every figure is kept, no sentence is', async (t) => {
   const file = exampleFile([page()], [occupation()]);
@@ -37,7 +37,7 @@ t.test('every figure is kept, no sentence is', async (t) => {
     ],
   });
   const { handbook, onet } = exampleSources([page()], [occupation()]);
-  const sentences = sentencesOf(handbook, onet);
+  const sentences = listSourceSentences(handbook, onet);
   t.equal(sentences.length, 2);
   for (const sentence of sentences) t.notMatch(careerFileText(file), sentence);
 });

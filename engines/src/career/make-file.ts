@@ -162,7 +162,7 @@ function isoDate(text: string): string {
 }
 
 /** Lists sentences of the sources, none of which may be in the file. */
-export function sentencesOf(handbook: HandbookSource, onet: OnetSource): string[] {
+export function listSourceSentences(handbook: HandbookSource, onet: OnetSource): string[] {
   return [
     ...onet.occupations.map(({ description }) => description),
     ...handbook.occupations.flatMap(({ duties }) => duties),

@@ -8,7 +8,7 @@ import type { TaskText } from './task-text.ts';
 const PLAN_DAYS = 7;
 
 /** Suggested task, before the person takes it. */
-export interface SuggestedTask {
+export interface WeekSuggestion {
   /** rule, task and subject; of a weekly rule with its Monday */
   readonly key: string;
   readonly rule: string;
@@ -32,14 +32,14 @@ export interface PlanState {
 }
 
 export interface WeekSuggestions {
-  readonly tasks: readonly SuggestedTask[];
+  readonly tasks: readonly WeekSuggestion[];
   /** minutes of `tasks` */
   readonly minutes: number;
   /** tasks of rules that fired and did not fit the hours */
   readonly later: number;
 }
 
-type Candidate = SuggestedTask & { readonly priority: number; readonly nth: number };
+type Candidate = WeekSuggestion & { readonly priority: number; readonly nth: number };
 
 /**
  * Suggests tasks for the next seven days that fit the hours of the goal. Tasks of rules with a

@@ -3,7 +3,7 @@ import type { OccupationDetail, Rating } from '@roletrail/contracts/http/occupat
 import {
   type CareerData,
   type FiguresOwner,
-  INTERESTS,
+  INTEREST_AREAS,
   type Occupation,
   type OccupationProfile,
 } from '../career/career-data.ts';
@@ -27,7 +27,7 @@ export function detailOf(
     zone,
     description: describe(occupation),
     names: [...reportedTitles],
-    interests: INTERESTS.map((interest) => ({ interest, value: interests[interest] })).sort(
+    interests: INTEREST_AREAS.map((interest) => ({ interest, value: interests[interest] })).sort(
       (a, b) => b.value - a.value,
     ),
     profile: profileOf(occupation.profile, data),

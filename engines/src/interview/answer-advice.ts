@@ -2,7 +2,7 @@
 import { INTERVIEW } from '@roletrail/contracts/tool-limits';
 import type { AnswerCheck, ReviewedAnswer } from '@roletrail/contracts/tools/interview';
 import { quantitiesIn } from '../review/quantities.ts';
-import { type LabelledSentence, PARTS } from './answer-checks.ts';
+import { ANSWER_PARTS, type LabelledSentence } from './answer-checks.ts';
 
 type Advice = NonNullable<ReviewedAnswer['keep']>;
 type Name = AnswerCheck['name'];
@@ -81,7 +81,7 @@ function shareAdvice(action: AnswerCheck): string {
 
 /** Returns the longest sentence of the part that takes too much room. */
 function longest(sentences: readonly LabelledSentence[], action: AnswerCheck) {
-  const parts = isTooLittle(action) ? PARTS.filter((part) => part !== 'action') : ['action'];
+  const parts = isTooLittle(action) ? ANSWER_PARTS.filter((part) => part !== 'action') : ['action'];
   return sentences
     .filter(({ label }) => parts.some((part) => part === label))
     .reduce<LabelledSentence | undefined>(

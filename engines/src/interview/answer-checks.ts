@@ -14,8 +14,8 @@ export type LabelledSentence = {
   readonly words: number;
 };
 
-export const PARTS = ['situation', 'task', 'action', 'result'] as const;
-type Part = (typeof PARTS)[number];
+export const ANSWER_PARTS = ['situation', 'task', 'action', 'result'] as const;
+type Part = (typeof ANSWER_PARTS)[number];
 
 /** Fillers per 100 words that are still good. */
 const FILLERS_GOOD = 3;
@@ -57,8 +57,8 @@ const MISSING: Readonly<Record<Part, string>> = {
 };
 
 function partsCheck(sentences: readonly LabelledSentence[]): AnswerCheck {
-  const missing = PARTS.filter((part) => ofPart(sentences, part).length === 0);
-  const value = PARTS.length - missing.length;
+  const missing = ANSWER_PARTS.filter((part) => ofPart(sentences, part).length === 0);
+  const value = ANSWER_PARTS.length - missing.length;
   const why =
     missing.length === 0
       ? 'Situation, task, action and result are all there.'

@@ -1,6 +1,6 @@
 /** The bank that this version ships, written by us. */
 import type { Dataset } from '../engine.ts';
-import { versionOf } from '../text/version.ts';
+import { contentVersion } from '../text/version.ts';
 import { EMPLOYER_QUESTIONS } from './bank/employer.ts';
 import { PEOPLE_QUESTIONS } from './bank/people.ts';
 import { PERSON_QUESTIONS } from './bank/person.ts';
@@ -28,5 +28,5 @@ export function ownBank(): QuestionBank {
 function createBank(): QuestionBank {
   const questions = [PEOPLE_QUESTIONS, WORK_QUESTIONS, PERSON_QUESTIONS].flatMap(parseQuestions);
   const forEmployer = parseEmployerQuestions(EMPLOYER_QUESTIONS);
-  return { questions, forEmployer, version: versionOf({ questions, forEmployer }) };
+  return { questions, forEmployer, version: contentVersion({ questions, forEmployer }) };
 }

@@ -8,7 +8,14 @@ import type {
 } from '@roletrail/contracts/tools/cover-letter';
 import type { Dataset, Engine } from '../engine.ts';
 import { employerIn } from './ad-head.ts';
-import { bodyOf, found, type PlacedSentence, passed, placed, spanOf } from './checks/lettered.ts';
+import {
+  bodyOf,
+  createCheck,
+  type PlacedSentence,
+  passed,
+  placeSentences,
+  spanOf,
+} from './checks/lettered.ts';
 import { otherEmployer } from './checks/names.ts';
 import {
   cliches,
@@ -21,7 +28,7 @@ import { countWords } from './words.ts';
 
 export const LETTER_CHECK_VERSION = 'letter-check-1';
 
-export type LetterCheckInput = {
+export type LetterToCheck = {
   readonly asOf: string;
   readonly ad: string;
   /** null: as the ad names it */
@@ -38,9 +45,9 @@ export type LetterCheckInput = {
 /** Deviation from the intended length that passes. */
 const TOLERANCE = 0.2;
 
-export const checkLetter: Engine<LetterCheckInput, Dataset, LetterChecks> = (input) => {
+export const checkLetter: Engine<LetterToCheck, Dataset, LetterChecks> = (input) => {
   const { ad, names, recipient, sender, length, paragraphs } = input;
-  const all = placed(paragraphs);
+  const all = placeSentences(paragraphs);
   const body = bodyOf(paragraphs);
   const words = body.reduce((sum, { text }) => sum + countWords(text), 0);
   const employer = input.employer ?? employerIn(ad)?.name ?? null;
@@ -71,7 +78,7 @@ function promptsLeft(sentences: readonly PlacedSentence[]): LetterCheck {
   );
   const n = spans.length;
   if (n === 0) return passed('prompt-left', 'Brackets', 'None is left.');
-  return found(
+  return createCheck(
     'prompt-left',
     'fail',
     [
@@ -87,10 +94,10 @@ function lengthOf(words: number, length: LetterLength): LetterCheck {
   const has = `It has ${words} words between greeting and closing; you chose ${length}.`;
   if (words < length * (1 - TOLERANCE)) {
     const advice = 'Add one example for a requirement of the ad, or choose a shorter letter.';
-    return found('length', 'warn', ['The letter is short', has, advice]);
+    return createCheck('length', 'warn', ['The letter is short', has, advice]);
   }
   if (words > length * (1 + TOLERANCE)) {
-    return found('length', 'warn', [
+    return createCheck('length', 'warn', [
       'The letter is long',
       has,
       'Keep the 3 strongest examples and cut the rest.',
@@ -101,7 +108,7 @@ function lengthOf(words: number, length: LetterLength): LetterCheck {
 
 function recipientOf(recipient: string | null): LetterCheck {
   if (recipient !== null) return passed('no-recipient', 'Recipient', `It greets ${recipient}.`);
-  return found('no-recipient', 'warn', [
+  return createCheck('no-recipient', 'warn', [
     'No person is addressed',
     'A letter with a name shows that you searched for one.',
     'Look for a name in the ad or call and ask; if there is none, greet the team.',
@@ -111,7 +118,7 @@ function recipientOf(recipient: string | null): LetterCheck {
 function contactOf(contact: readonly string[]): LetterCheck {
   const has = contact.some((one) => /@|\d{3}/.test(one));
   if (has) return passed('no-contact', 'Contact', 'Your contact details are at the top.');
-  return found('no-contact', 'warn', [
+  return createCheck('no-contact', 'warn', [
     'Your contact details are missing',
     'A letter can get separated from the resume.',
     'Add a phone number or an e-mail address.',

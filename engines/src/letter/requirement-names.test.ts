@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { MetRequirement } from '../review/match.ts';
-import { isInNames, nameOf } from './requirement-names.ts';
+import { isInNames, spellRequirement } from './requirement-names.ts';
 
 function nameIn(ad: string, words: string, name = words): string | null {
   const start = ad.indexOf(words);
@@ -15,7 +15,7 @@ function nameIn(ad: string, words: string, name = words): string | null {
     best: null,
     promoted: false,
   };
-  return nameOf(met, ad);
+  return spellRequirement(met, ad);
 }
 
 t.test('a requirement is named as the ad spells it, or not at all', async (t) => {

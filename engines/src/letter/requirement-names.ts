@@ -9,7 +9,7 @@ const NOT_NAMEABLE =
   /\b(?:exp|yrs?|years?|(?:19|20)\d\d|plc|certified|licensed|trained|experienced|qualified|eligible)\b|ed$|^(?:\p{L}|using|working|able|strong|good)$/iu;
 
 /** Returns the requirement as the ad spells it; null if no sentence can name it so. */
-export function nameOf({ name, asked }: MetRequirement, ad: string): string | null {
+export function spellRequirement({ name, asked }: MetRequirement, ad: string): string | null {
   const [first] = asked;
   const spelled = first ? tidy(ad.slice(first.start, first.end)) : name;
   const isShouted = spelled.length > 5 && !/\p{Ll}/u.test(spelled);

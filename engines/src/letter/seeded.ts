@@ -11,7 +11,7 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Returns the items in an order drawn by `random`. */
-export function shuffled<T>(items: readonly T[], random: () => number): T[] {
+export function shuffleBy<T>(items: readonly T[], random: () => number): T[] {
   const drawn = items.map((item) => ({ item, at: random() }));
   return drawn.sort((a, b) => a.at - b.at).map(({ item }) => item);
 }

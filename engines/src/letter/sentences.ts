@@ -13,7 +13,7 @@ import { formOfAnswer } from './answers.ts';
 import type { ResumeClause } from './clauses.ts';
 import type { Evidence } from './evidence.ts';
 import { isCovered, isFrameFor, isNameable } from './frames.ts';
-import { isInNames, lineAsking, nameOf } from './requirement-names.ts';
+import { isInNames, lineAsking, spellRequirement } from './requirement-names.ts';
 import { PROMPTS } from './wording/tone-wording.ts';
 import { fillSlots, Wording } from './wording/wordings.ts';
 
@@ -106,7 +106,7 @@ export class LetterSentences {
   ): LetterSentence {
     const { text, source, kind } = clause;
     const first = requirements.slice(0, NAMED_MOST);
-    const named = first.flatMap((one) => nameOf(one, ad) ?? []);
+    const named = first.flatMap((one) => spellRequirement(one, ad) ?? []);
     const isOfJob = before !== null && (before.isJob || before.kind === 'job');
     const isSameJob = isOfJob && before.entry === clause.entry && kind === 'line';
     const place = kind === 'line' && !isSameJob ? clause.place : null;
@@ -151,7 +151,7 @@ export class LetterSentences {
     clauses: readonly string[],
     lines: readonly EvidenceLine[],
   ): LetterSentence | null {
-    const requirement = nameOf(met, ad);
+    const requirement = spellRequirement(met, ad);
     if (requirement === null || !this.#canName([requirement], '')) return null;
     if (clauses.some((one) => isCovered(requirement, one))) return null;
     const asked = { kind: 'ad' as const, text: lineAsking(met, ad) };

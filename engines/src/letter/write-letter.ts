@@ -17,7 +17,7 @@ import { type DocumentLine, linesOfText, readDocument } from '../resume/document
 import { linesLeftOut } from '../resume/resume-reading.ts';
 import { type MetRequirement, meetRequirements } from '../review/match.ts';
 import { applyPhraseChoices, type PhraseChoices } from '../review/own-phrases.ts';
-import { readDraft } from '../review/read-draft.ts';
+import { readResumeDraft } from '../review/read-draft.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { employerIn, roleIn } from './ad-head.ts';
 import { withOwnLeads } from './also.ts';
@@ -64,7 +64,7 @@ export const writeLetter: Engine<LetterInput, Vocabulary, LetterDraft> = (
 ) => {
   const { read, ad, phrases, answers } = input;
   const lines = read && (read.lines ?? linesOfText(read.text));
-  const draft = input.draft ?? (read && lines && readDraft(readDocument(read.text, lines)));
+  const draft = input.draft ?? (read && lines && readResumeDraft(readDocument(read.text, lines)));
   const warnings = lines ? linesLeftOut(lines.length) : [];
   if (!draft || draft.entries.length + draft.skills.length === 0) {
     return { result: NOTHING, evidence: [], warnings, engineVersion: LETTER_VERSION };

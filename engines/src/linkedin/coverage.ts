@@ -7,7 +7,7 @@ import type { MatchRequirement } from '../review/own-phrases.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { quoteOf } from './quotes.ts';
 
-export const PARTS: readonly ProfilePart[] = [
+export const COVERED_PARTS: readonly ProfilePart[] = [
   'headline',
   'about',
   'experience',
@@ -33,7 +33,9 @@ export function coverageOf(
   const other = resume && meetRequirements(resume, wanted, vocabulary);
   const terms = own.requirements.map((one, at): TargetTerm => {
     const { name, kind, state, spans } = one;
-    const parts = PARTS.filter((part) => spans.some((span) => partOf(profile, span) === part));
+    const parts = COVERED_PARTS.filter((part) =>
+      spans.some((span) => partOf(profile, span) === part),
+    );
     const named = other?.requirements[at];
     return { name, kind, state, parts, spans: [...spans], inResume: resumeLine(resume, named) };
   });
@@ -42,7 +44,7 @@ export function coverageOf(
     terms,
     profile: toFigure(own.score),
     resume: other && toFigure(other.score),
-    parts: PARTS.map((part) => ({ part, figure: partFigure(part, terms, profile) })),
+    parts: COVERED_PARTS.map((part) => ({ part, figure: partFigure(part, terms, profile) })),
   };
 }
 

@@ -3,7 +3,7 @@
  * how well a person does something is theirs to add. A slot without a fact leaves its pattern out.
  */
 
-export type Slot =
+export type DraftSlot =
   | 'role'
   | 'aRole'
   | 'employer'

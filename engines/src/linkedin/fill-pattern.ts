@@ -1,9 +1,9 @@
 /** Fills the slots of a pattern with a person's own facts. */
 import type { TextDraft } from '@roletrail/contracts/tools/linkedin';
-import type { Slot } from './draft-patterns.ts';
+import type { DraftSlot } from './draft-patterns.ts';
 import type { OwnFact } from './own-facts.ts';
 
-export type SlotFacts = Partial<Readonly<Record<Slot, OwnFact | null>>>;
+export type SlotFacts = Partial<Readonly<Record<DraftSlot, OwnFact | null>>>;
 export type FilledPart = TextDraft['parts'][number];
 
 const SLOT = /\{(\w+)\}/;
@@ -17,7 +17,7 @@ export function fillPattern(pattern: string, facts: SlotFacts): readonly FilledP
       if (piece !== '') parts.push({ text: piece, from: null });
       continue;
     }
-    const fact = facts[piece as Slot];
+    const fact = facts[piece as DraftSlot];
     if (!fact) return null;
     parts.push({ text: fact.text, from: fact.from });
   }

@@ -8,7 +8,7 @@ import type {
 import type { DraftEntry, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { linesOfText, readDocument } from '../resume/document.ts';
 import { bounded } from '../review/draft-bounds.ts';
-import { readDraft } from '../review/read-draft.ts';
+import { readResumeDraft } from '../review/read-draft.ts';
 import { cleanPastedSection } from './pasted-section.ts';
 
 type Section = 'experience' | 'education';
@@ -41,7 +41,7 @@ function entriesOf(section: Section, given: ProfileSection): DraftEntry[] {
   if (words === '') return [];
   // the heading tells the reader of resumes what the lines are
   const text = `${HEADINGS[section]}\n${words}`;
-  const { entries } = readDraft(readDocument(text, linesOfText(text)));
+  const { entries } = readResumeDraft(readDocument(text, linesOfText(text)));
   return entries.map((entry) => Object.assign({}, entry, { section }));
 }
 

@@ -7,7 +7,7 @@ import type { RolesData } from '../roles/find-roles.ts';
 import { createVocabulary } from '../terms/vocabulary.ts';
 import { CLERK, GRADUATE, NO_DRAFT } from '../testing/sample-drafts.ts';
 import { CLERK_PROFILE, NO_PROFILE, withProfile } from '../testing/sample-profiles.ts';
-import { fieldOf } from './quotes.ts';
+import { readField } from './quotes.ts';
 import { reviewLinkedin } from './review-linkedin.ts';
 
 const vocabulary = createVocabulary({
@@ -139,8 +139,8 @@ function assertSources(t: Test, found: LinkedinReview, documents: object): void 
 t.test('three headlines and three drafts of About from own facts', async (t) => {
   const found = review({});
   const documents = {
-    profile: (path: string) => fieldOf(found.profile, path),
-    resume: (path: string) => fieldOf(CLERK, path),
+    profile: (path: string) => readField(found.profile, path),
+    resume: (path: string) => readField(CLERK, path),
     target: () => 'Court Clerk, City Court',
   };
   t.same(

@@ -8,8 +8,8 @@ import type { Coverage, LinkedinGiven, LinkedinReview } from '@roletrail/contrac
 import type { Engine, ExplainedFigure, Insufficient } from '../engine.ts';
 import { linesOfText, readDocument } from '../resume/document.ts';
 import { linePartsOf } from '../review/line-parts.ts';
-import type { ReviewPart } from '../review/parts.ts';
-import { readDraft } from '../review/read-draft.ts';
+import type { ReviewedPart } from '../review/parts.ts';
+import { readResumeDraft } from '../review/read-draft.ts';
 import type { RolesData } from '../roles/find-roles.ts';
 import { compareEntries } from './consistency.ts';
 import { coverageOf } from './coverage.ts';
@@ -106,7 +106,7 @@ function coverageIn(
 
 function resumeDraftOf({ text, draft }: NonNullable<LinkedinGiven['resume']>): ResumeDraft | null {
   if (draft) return draft;
-  return text === null ? null : readDraft(readDocument(text, linesOfText(text)));
+  return text === null ? null : readResumeDraft(readDocument(text, linesOfText(text)));
 }
 
 /** Copies a part to the form of the answer, whose lists can be changed. */
@@ -115,7 +115,7 @@ function toPart({
   figure,
   why,
   findings,
-}: ReviewPart): LinkedinReview['lines']['profile'][number] {
+}: ReviewedPart): LinkedinReview['lines']['profile'][number] {
   return {
     name,
     figure: figure && Object.assign({}, figure, { spans: [...figure.spans] }),

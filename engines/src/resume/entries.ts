@@ -1,7 +1,7 @@
 /** The entries of a section: what stands under one date, its head apart from its points. */
 import type { TextSpan } from '../engine.ts';
 import { type DateRange, datesIn } from './dates.ts';
-import { type HeadPart, partsOf } from './head-parts.ts';
+import { type HeadPart, splitHead } from './head-parts.ts';
 import { type BulletPoint, kindsOf, pointOf, type ResumeLineKind } from './line-kinds.ts';
 import { DEGREE, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
 import type { PlacedLine } from './placed-text.ts';
@@ -108,10 +108,10 @@ function entryOf(
     if (kinds[at] === 'head' && points.length === 0) {
       const ranges = datesIn(line.text);
       dates ??= placed(ranges[0], line);
-      head.push(...partsOf(line, ranges));
+      head.push(...splitHead(line, ranges));
     } else if (kinds[at] === 'more') addTo(points, line);
     else if (head.length === 0 && dates && points.length === 0 && isHeadBullet(line)) {
-      head.push(...partsOf(line, []));
+      head.push(...splitHead(line, []));
     } else {
       const beside = dates === null && points.length === 0 ? dateBeside(line) : null;
       dates ??= placed(beside ?? undefined, line);

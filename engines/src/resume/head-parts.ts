@@ -16,7 +16,7 @@ const LEFT_OUT =
   /\(?\b\d+ (?:years?|yrs?|months?|mos?)\b(?: \d+ (?:months?|mos?)\b)?\)?|^(?:position|title|role|job title|employer|company|organi[sz]ation|school|degree|dates?):\s*/giu;
 
 /** What is left of a line without its dates, cut where its parts end. */
-export function partsOf(line: PlacedLine, ranges: readonly DateRange[]): readonly HeadPart[] {
+export function splitHead(line: PlacedLine, ranges: readonly DateRange[]): readonly HeadPart[] {
   const cuts: [number, number][] = ranges.map(({ start, end }) => [start, end]);
   for (const pattern of [LEFT_OUT, BETWEEN]) {
     for (const { index, 0: found } of line.text.matchAll(pattern)) {

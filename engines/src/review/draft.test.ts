@@ -1,10 +1,10 @@
 import t from 'tap';
 import { linesOfText, readDocument } from '../resume/document.ts';
 import { CLERK, GRADUATE, NO_DRAFT, SOLDIER, withPart } from '../testing/sample-drafts.ts';
-import { readDraft } from './read-draft.ts';
+import { readResumeDraft } from './read-draft.ts';
 import { spansIn, writeDraft } from './write-draft.ts';
 
-const readText = (text: string) => readDraft(readDocument(text, linesOfText(text)));
+const readText = (text: string) => readResumeDraft(readDocument(text, linesOfText(text)));
 
 t.test('what is written is read back without loss', async (t) => {
   for (const draft of [CLERK, GRADUATE, SOLDIER]) {

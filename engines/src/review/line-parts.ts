@@ -2,7 +2,7 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { tokenise } from '../text/tokens.ts';
 import { type EvidenceLine, evidenceLines, wholeOf } from './evidence-lines.ts';
-import { ofLines, partOf, type ReviewFinding, type ReviewPart, ungraded } from './parts.ts';
+import { ofLines, partOf, type ReviewedPart, type ReviewFinding, ungraded } from './parts.ts';
 import { quantitiesIn } from './quantities.ts';
 import { gradeOf } from './reading-grade.ts';
 import { openingOf } from './verbs.ts';
@@ -10,7 +10,7 @@ import { openingOf } from './verbs.ts';
 /** Fewer lines are too small a sample. */
 export const LINES_LEAST = 3;
 
-export function linePartsOf(draft: ResumeDraft): readonly ReviewPart[] {
+export function linePartsOf(draft: ResumeDraft): readonly ReviewedPart[] {
   const lines = evidenceLines(draft);
   if (lines.length >= LINES_LEAST) {
     return [evidenceOf(lines), actionOf(lines), clarityOf(lines, draft.summary)];
@@ -23,7 +23,7 @@ export function linePartsOf(draft: ResumeDraft): readonly ReviewPart[] {
 const FULL_SHARE = 0.6;
 
 /** Full where 60 % of the lines say how much. */
-function evidenceOf(lines: readonly EvidenceLine[]): ReviewPart {
+function evidenceOf(lines: readonly EvidenceLine[]): ReviewedPart {
   const counted = lines.map((line) => ({ line, found: quantitiesIn(line.text) }));
   const withFigure = counted.filter(({ found }) => found.length > 0);
   const share = withFigure.length / lines.length;
@@ -46,7 +46,7 @@ function evidenceOf(lines: readonly EvidenceLine[]): ReviewPart {
 const OPENER_MOST = 2;
 const AGAIN_CREDIT = 0.5;
 
-function actionOf(lines: readonly EvidenceLine[]): ReviewPart {
+function actionOf(lines: readonly EvidenceLine[]): ReviewedPart {
   const used = new Map<string, number>();
   const findings: ReviewFinding[] = [];
   let credit = 0;
@@ -79,7 +79,7 @@ const FIRST_PERSON = /(?<![\p{L}\p{N}/.&])(?:I(?!\/)|me|my|mine|myself|we|our|ou
 const CLAUSE = /;|\b(?:which|while|whereas|although|because|so that)\b|, (?:and|but|so)\b/gi;
 const GRADE_MOST = 14;
 
-function clarityOf(lines: readonly EvidenceLine[], summary: string): ReviewPart {
+function clarityOf(lines: readonly EvidenceLine[], summary: string): ReviewedPart {
   const findings: ReviewFinding[] = [];
   let credit = 0;
   for (const line of lines) {

@@ -43,7 +43,7 @@ export type Match = Phrases & {
   readonly besides: AdRequirements['besides'];
 };
 
-export type NoMatch = Phrases &
+export type InsufficientMatch = Phrases &
   Insufficient & { readonly promoted: AdRequirements['unrecognised'] };
 
 /** With fewer terms, an ad says too little for a number. */
@@ -61,7 +61,7 @@ export function matchOf(
   ad: string,
   vocabulary: Vocabulary,
   choices: PhraseChoices = NO_CHOICES,
-): Match | NoMatch {
+): Match | InsufficientMatch {
   const asked = extractRequirements(ad, vocabulary);
   const { wanted, unrecognised, dismissed } = applyPhraseChoices(asked, ad, choices);
   if (wanted.length < REQUIREMENTS_LEAST) {

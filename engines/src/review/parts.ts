@@ -19,7 +19,7 @@ export type ReviewFinding = {
   readonly spans: readonly TextSpan[];
 };
 
-export type ReviewPart = {
+export type ReviewedPart = {
   readonly name: QualityPartName;
   /** null: too little to go by; then `why` says what is missing */
   readonly figure: ExplainedFigure | null;
@@ -36,13 +36,13 @@ export function partOf(
     spans = [],
     findings = [],
   }: { spans?: readonly TextSpan[]; findings?: readonly ReviewFinding[] } = {},
-): ReviewPart {
+): ReviewedPart {
   const max = QUALITY_PARTS[name];
   const figure = { value: rounded(share * max), max, weight: max / 100, why, spans };
   return { name, figure, why, findings };
 }
 
-export const ungraded = (name: QualityPartName, why: string): ReviewPart => ({
+export const ungraded = (name: QualityPartName, why: string): ReviewedPart => ({
   name,
   figure: null,
   why,

@@ -11,7 +11,7 @@ import { findSections } from '../resume/sections.ts';
 import { bounded } from './draft-bounds.ts';
 
 /** Returns the fields, cut to what a request can give back. */
-export function readDraft(reading: ParsedDocument): ResumeDraft {
+export function readResumeDraft(reading: ParsedDocument): ResumeDraft {
   const read = readResume(reading);
   const { name, email, phone, place, links } = read.contact;
   const rest = collectRest(reading, read);

@@ -10,10 +10,10 @@ import { linesLeftOut } from '../resume/resume-reading.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { type CareerNote, notesOf } from './career-time.ts';
 import { linePartsOf } from './line-parts.ts';
-import { type Match, matchOf, type NoMatch } from './match.ts';
+import { type InsufficientMatch, type Match, matchOf } from './match.ts';
 import type { PhraseChoices } from './own-phrases.ts';
-import type { ReviewPart } from './parts.ts';
-import { readDraft } from './read-draft.ts';
+import type { ReviewedPart } from './parts.ts';
+import { readResumeDraft } from './read-draft.ts';
 import { fieldChecks, fileChecks, type ReadabilityCheck } from './readability.ts';
 import { completenessOf, structureOf } from './whole-parts.ts';
 import { writeDraft } from './write-draft.ts';
@@ -36,7 +36,7 @@ export type ResumeQuality = {
   /** null if the three parts about achievements lack evidence */
   readonly score: ExplainedFigure | null;
   readonly why: string;
-  readonly parts: readonly ReviewPart[];
+  readonly parts: readonly ReviewedPart[];
 };
 
 export type ReviewOutcome = {
@@ -52,7 +52,7 @@ export type ReviewOutcome = {
   };
   readonly quality: ResumeQuality;
   /** null: no ad was given */
-  readonly match: Match | NoMatch | null;
+  readonly match: Match | InsufficientMatch | null;
   /** what costs nothing, and is good to know */
   readonly notes: readonly CareerNote[];
 };
@@ -62,7 +62,7 @@ export const reviewResume: Engine<ReviewInput, Vocabulary, ReviewOutcome> = (inp
   const lines = read && (read.lines ?? linesOfText(read.text));
   const reading = read && lines && readDocument(read.text, lines);
   const leftOut = lines ? linesLeftOut(lines.length) : [];
-  const draft = input.draft ?? (reading && readDraft(reading));
+  const draft = input.draft ?? (reading && readResumeDraft(reading));
   if (!draft || isEmpty(draft)) {
     return { result: NOTHING, evidence: [], warnings: leftOut, engineVersion: REVIEW_VERSION };
   }

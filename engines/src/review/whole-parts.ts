@@ -4,7 +4,7 @@ import type { TextSpan } from '../engine.ts';
 import { rounded } from '../engine.ts';
 import { tokenise } from '../text/tokens.ts';
 import { endOf, parseEntryDates } from './career-time.ts';
-import { partOf, type QualityPartName, type ReviewFinding, type ReviewPart } from './parts.ts';
+import { partOf, type QualityPartName, type ReviewedPart, type ReviewFinding } from './parts.ts';
 import { writeDraft } from './write-draft.ts';
 
 /** Points of a part: achieved, possible, and the explanation. */
@@ -15,7 +15,7 @@ function summed(
   name: QualityPartName,
   shares: readonly Share[],
   findings: readonly ReviewFinding[],
-): ReviewPart {
+): ReviewedPart {
   const [had, of] = [sum(shares.map((one) => one.had)), sum(shares.map((one) => one.of))];
   const whys = shares.map((one) => `${one.why} (${rounded(one.had)} of ${one.of})`);
   return partOf(name, had / of, `${whys.join('; ')}.`, { findings });
@@ -32,7 +32,7 @@ const LENGTH_POINTS = 5;
 const WORDS_LEAST = 350;
 const WORDS_MOST = 900;
 
-export function structureOf(draft: ResumeDraft): ReviewPart {
+export function structureOf(draft: ResumeDraft): ReviewedPart {
   const findings: ReviewFinding[] = [];
   const find = finder('structure', findings);
   const order = orderOf(draft, find);
@@ -94,7 +94,7 @@ function lengthShare(draft: ResumeDraft, find: Find): Share {
 const SKILLS_FULL = 5;
 
 /** Four quarters; the dates are left out where there is no job. A degree needs no year. */
-export function completenessOf(draft: ResumeDraft): ReviewPart {
+export function completenessOf(draft: ResumeDraft): ReviewedPart {
   const { name, email, phone, entries, skills } = draft;
   const findings: ReviewFinding[] = [];
   const find = finder('completeness', findings);

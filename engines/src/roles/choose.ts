@@ -1,26 +1,26 @@
 /** Which roles are shown: those most like the person that meet the conditions, and no near-twins. */
 import {
   CONDITION_NAMES,
-  type ConditionName,
   evaluateCondition,
   isSet,
+  type RoleCondition,
   type RoleConditions,
   unmet,
 } from './conditions.ts';
-import type { Named } from './person.ts';
+import type { NamedOccupation } from './person.ts';
 import { computeSimilarity, type ProfileVector, type Similarity } from './similarity.ts';
 import type { OccupationVector, RoleSpace } from './space.ts';
 
 export type Ranked = { readonly point: OccupationVector; readonly likeness: Similarity };
 
 export type RemovedRoles = {
-  readonly condition: ConditionName;
+  readonly condition: RoleCondition;
   /** roles that do not meet it */
   readonly missed: number;
   /** roles of which the data do not say */
   readonly unknown: number;
   /** what would stand among the chosen without it */
-  readonly back: readonly Named[];
+  readonly back: readonly NamedOccupation[];
 };
 
 /** Likeness counts for so much, being unlike what is chosen already for the rest. */
@@ -53,7 +53,7 @@ export function choose(
   order: readonly Ranked[],
   conditions: RoleConditions,
   count: number,
-  without: ConditionName | null = null,
+  without: RoleCondition | null = null,
 ): Ranked[] {
   const pool: Ranked[] = [];
   for (const one of order) {
@@ -98,7 +98,7 @@ export function removedBy(
   });
 }
 
-export function toNamedOccupation({ point: { occupation } }: Ranked): Named {
+export function toNamedOccupation({ point: { occupation } }: Ranked): NamedOccupation {
   return { code: occupation.code, title: occupation.title };
 }
 

@@ -22,18 +22,18 @@ export const CONDITION_NAMES = [
   'zones',
   'leaveOut',
 ] as const;
-export type ConditionName = (typeof CONDITION_NAMES)[number];
+export type RoleCondition = (typeof CONDITION_NAMES)[number];
 
 /** `unknown`: the data do not contain the fact, so it cannot be promised. */
 export type ConditionVerdict = 'met' | 'missed' | 'unknown';
 
-export function isSet(name: ConditionName, conditions: RoleConditions): boolean {
+export function isSet(name: RoleCondition, conditions: RoleConditions): boolean {
   const value = conditions[name];
   return Array.isArray(value) ? value.length > 0 : value !== null;
 }
 
 export function evaluateCondition(
-  name: ConditionName,
+  name: RoleCondition,
   conditions: RoleConditions,
   occupation: Occupation,
 ): ConditionVerdict {
@@ -84,7 +84,7 @@ function educationWithin(
 }
 
 /** Returns the conditions that an occupation misses or for which data are missing. */
-export function unmet(conditions: RoleConditions, occupation: Occupation): ConditionName[] {
+export function unmet(conditions: RoleConditions, occupation: Occupation): RoleCondition[] {
   return CONDITION_NAMES.filter(
     (name) => evaluateCondition(name, conditions, occupation) !== 'met',
   );

@@ -2,7 +2,7 @@
 import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
 import {
   type CareerData,
-  INTERESTS,
+  INTEREST_AREAS,
   interestCode,
   type Occupation,
 } from '../career/career-data.ts';
@@ -225,7 +225,7 @@ function commonMarks(
 
 function interestsInCommon(occupation: Occupation, { place, likes }: Person): RoleReason[] {
   const high = interestCode(occupation.interests).slice(0, 2);
-  const shared = INTERESTS.filter(
+  const shared = INTEREST_AREAS.filter(
     (one, at) => high.includes(one) && (place.interests?.[at] ?? 0) > 0,
   );
   if (shared.length === 0) return [];

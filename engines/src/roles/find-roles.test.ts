@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
-import { INTERESTS, type Ratings } from '../career/career-data.ts';
+import { INTEREST_AREAS, type Ratings } from '../career/career-data.ts';
 import { isInsufficient } from '../engine.ts';
 import { PEOPLE, peopleQuality } from '../testing/people-quality.ts';
 import { relatedFound } from '../testing/role-quality.ts';
 import { NOTHING, roleQuestions } from '../testing/role-questions.ts';
 import { CONDITION_NAMES, evaluateCondition, type RoleConditions } from './conditions.ts';
 import { fieldsOfStudy, unknownCodes } from './fields-of-study.ts';
-import type { RolesFound, RolesInput } from './find-roles.ts';
+import type { RoleSearchResult, RolesInput } from './find-roles.ts';
 
 const file = await readFile(new URL('../../data/career.json', import.meta.url));
 const titleBytes = await readFile(new URL('../../data/titles.json', import.meta.url));
 const { career, space, data, ask, found } = roleQuestions(file, titleBytes);
 const ANY: RoleConditions = NOTHING.conditions;
 
-const codes = ({ roles }: RolesFound) => roles.map(({ code }) => code);
+const codes = ({ roles }: RoleSearchResult) => roles.map(({ code }) => code);
 const NURSE = '29-1141.00';
 
 t.test('no input, or no occupation name in it: no roles', async (t) => {
@@ -138,9 +138,9 @@ t.test('a title that leads people offers roles that do', async (t) => {
 t.test('by interests alone: the likeness is the correlation of six numbers', async (t) => {
   const interests = { R: 1, I: 2, A: 7, S: 4, E: 3, C: 1 };
   const { roles } = found({ interests });
-  const mine = INTERESTS.map((one) => interests[one]);
+  const mine = INTEREST_AREAS.map((one) => interests[one]);
   for (const { code, score, tier } of roles) {
-    const theirs = INTERESTS.map((one) => career.byCode.get(code)?.interests[one] ?? 0);
+    const theirs = INTEREST_AREAS.map((one) => career.byCode.get(code)?.interests[one] ?? 0);
     t.ok(Math.abs(score.value - pearson(mine, theirs)) < 0.001, code);
     t.equal(tier, null);
   }

@@ -8,7 +8,7 @@ import {
 } from '../engine.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { tokenise } from '../text/tokens.ts';
-import { versionOf } from '../text/version.ts';
+import { contentVersion } from '../text/version.ts';
 import {
   COUNT,
   choose,
@@ -26,7 +26,7 @@ import { type FieldOfStudy, fieldsOfStudy } from './fields-of-study.ts';
 import { type Goal, goalOf } from './goal.ts';
 import {
   buildPerson,
-  type Named,
+  type NamedOccupation,
   type Person,
   type PersonInput,
   type ReadTitle,
@@ -68,7 +68,7 @@ export type RolesData = RoleSpace & {
 export function createRolesData(space: RoleSpace, vocabulary: Vocabulary): RolesData {
   const fields = fieldsOfStudy();
   const termOf = termsOfTechnologies(space.data, vocabulary);
-  const version = `${space.version}/${vocabulary.version}/${versionOf(fields)}`;
+  const version = `${space.version}/${vocabulary.version}/${contentVersion(fields)}`;
   const usersOf = usersOfTerms(space.data, termOf);
   return { ...space, version, fields, vocabulary, termOf, usersOf };
 }
@@ -91,12 +91,12 @@ export type RankedRole = {
 
 export type StatedGoal = {
   readonly words: string;
-  readonly read: Named;
+  readonly read: NamedOccupation;
   /** they did not take it back */
   readonly counts: boolean;
 };
 
-export type RolesFound = {
+export type RoleSearchResult = {
   readonly kind: 'roles';
   readonly titles: readonly ReadTitle[];
   /** what the resume says that they want, in its words; null: nothing that an occupation is called */
@@ -104,10 +104,10 @@ export type RolesFound = {
   readonly roles: readonly RankedRole[];
   readonly removed: readonly RemovedRoles[];
   /** Nearest roles that lead people, for titles such as manager. Empty without a title. */
-  readonly leading: readonly Named[];
+  readonly leading: readonly NamedOccupation[];
 };
 
-export const findRoles: Engine<RolesInput, RolesData, RolesFound> = (asked, data) => {
+export const findRoles: Engine<RolesInput, RolesData, RoleSearchResult> = (asked, data) => {
   const resume = asked.isResume ? extractPersonInput(asked.text) : null;
   const input = resume ? withResume(asked, resume) : asked;
   const isCareer = asked.isResume && asked.titles.length === 0;
@@ -126,7 +126,7 @@ export const findRoles: Engine<RolesInput, RolesData, RolesFound> = (asked, data
   const order = ranked(place, data, new Set([...known, ...input.less]));
   const chosen = choose(order, input.conditions, COUNT);
   const roles = chosen.map((one) => roleOf(one, person, resumeText, data));
-  const result: RolesFound = {
+  const result: RoleSearchResult = {
     kind: 'roles',
     titles: person.titles,
     wanted: goal && !known.includes(goal.code) ? wantedOf(goal, counted !== null, data) : null,
@@ -162,7 +162,7 @@ function learntBy(
 }
 
 function outcome(
-  result: RolesFound | Insufficient,
+  result: RoleSearchResult | Insufficient,
   evidence: readonly ExplainedFigure[],
   warnings: readonly Warning[],
 ) {
@@ -252,7 +252,7 @@ function saysLeading({ titles }: RolesInput, person: Person): boolean {
   return !leads && titles.some((title) => tokenise(title).some(({ key }) => LEADING.has(key)));
 }
 
-function leadingRoles(order: readonly Ranked[]): Named[] {
+function leadingRoles(order: readonly Ranked[]): NamedOccupation[] {
   return order
     .filter(({ point }) => LEADS.test(point.occupation.code))
     .slice(0, FEW)

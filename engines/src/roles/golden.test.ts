@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import t from 'tap';
-import { INTERESTS, type Interest, interestCode } from '../career/career-data.ts';
+import { INTEREST_AREAS, type Interest, interestCode } from '../career/career-data.ts';
 import { careerFileText } from '../career/file-form.ts';
 import { loadCareerData } from '../career/load.ts';
 import { NO_ALTERNATES } from '../career/titles-file.ts';
@@ -72,10 +72,9 @@ const file = exampleFile(
   [],
   WRITTEN.map(({ code, names: [title = '', ...titles], technology, ratings, likes }) => {
     const [skill, skillLevel, knowledge, knowledgeLevel] = ratings;
-    const riasec = Object.fromEntries(INTERESTS.map((one, at) => [one, likes[at] ?? 0])) as Record<
-      Interest,
-      number
-    >;
+    const riasec = Object.fromEntries(
+      INTEREST_AREAS.map((one, at) => [one, likes[at] ?? 0]),
+    ) as Record<Interest, number>;
     return exampleOccupation({
       code,
       title,

@@ -1,6 +1,6 @@
 /** Vector of a person in the space of roles, from their input. */
 import type { TitleCertainty } from '@roletrail/contracts/http/occupations';
-import { INTERESTS, type Interest } from '../career/career-data.ts';
+import { INTEREST_AREAS, type Interest } from '../career/career-data.ts';
 import { isInsufficient, type TextSpan } from '../engine.ts';
 import { findOccupations } from '../titles/find-occupations.ts';
 import { tokenizeTitle, workOf } from '../titles/title-words.ts';
@@ -37,16 +37,16 @@ export type PersonInput = {
   readonly less: readonly string[];
 };
 
-export type Named = { readonly code: string; readonly title: string };
+export type NamedOccupation = { readonly code: string; readonly title: string };
 
 export type ReadTitle = {
   readonly title: string;
   /** null: no occupation has such a name */
-  readonly read: Named | null;
+  readonly read: NamedOccupation | null;
   /** whether `read` is surely meant */
   readonly certainty: TitleCertainty;
   /** what else it may mean */
-  readonly others: readonly Named[];
+  readonly others: readonly NamedOccupation[];
   /** words such as senior or lead, which say how high and not what */
   readonly level: readonly TextSpan[];
 };
@@ -167,4 +167,4 @@ function withOwnWords(theirs: WordDirection | null, own: WordDirection): WordDir
 }
 
 const interestsOf = (interests: Readonly<Record<Interest, number>>) =>
-  unit(centred(INTERESTS.map((one) => interests[one])));
+  unit(centred(INTEREST_AREAS.map((one) => interests[one])));

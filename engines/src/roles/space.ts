@@ -4,12 +4,12 @@
  */
 import {
   type CareerData,
-  INTERESTS,
+  INTEREST_AREAS,
   type Occupation,
   type OccupationProfile,
   type Ratings,
 } from '../career/career-data.ts';
-import { versionOf } from '../text/version.ts';
+import { contentVersion } from '../text/version.ts';
 import type { TitleIndex } from '../titles/title-index.ts';
 import { tokenizeTitle } from '../titles/title-words.ts';
 
@@ -66,11 +66,11 @@ export function createRoleSpace(
       occupation,
       ratings: ratings && unit(standard(ratings)),
       words: unitWords(new Map(words)),
-      interests: unit(centred(INTERESTS.map((one) => occupation.interests[one]))),
+      interests: unit(centred(INTEREST_AREAS.map((one) => occupation.interests[one]))),
     };
   });
   const byCode = new Map(points.map((point) => [point.occupation.code, point]));
-  const version = `${index.version}/${versionOf([...descriptions])}`;
+  const version = `${index.version}/${contentVersion([...descriptions])}`;
   const known = new Set(counts.flatMap((words) => [...words.keys()]));
   return { version, index, data, points, byCode, known, worthOf };
 }

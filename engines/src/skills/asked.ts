@@ -28,7 +28,7 @@ export type AdText = {
   readonly phrases: PhraseChoices;
 };
 
-export type Target = { readonly occupation: Occupation | null; readonly ad: AdText | null };
+export type SkillTarget = { readonly occupation: Occupation | null; readonly ad: AdText | null };
 
 /** Questions of each kind, if the data rate the occupation and if they do not. */
 const ACTIVITIES_MOST = { rated: 6, notRated: 12 } as const;
@@ -39,7 +39,7 @@ const TERMS_MOST = { beside: 12, alone: 20 } as const;
 const MAIN_NEED = 4;
 const OTHER_NEED = 2;
 
-export function askedOf({ occupation, ad }: Target, data: SkillsData): readonly AskedSkill[] {
+export function askedOf({ occupation, ad }: SkillTarget, data: SkillsData): readonly AskedSkill[] {
   const own = occupation === null ? [] : ofOccupation(occupation, ad === null, data);
   return ad === null ? own : [...own, ...ofAd(ad, occupation === null, data)];
 }

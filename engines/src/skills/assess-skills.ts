@@ -11,7 +11,13 @@ import type { Occupation } from '../career/career-data.ts';
 import type { Engine, EngineOutcome, Insufficient, Warning } from '../engine.ts';
 import { type AdText, type AskedSkill, askedOf } from './asked.ts';
 import { assessItems } from './assess-items.ts';
-import { conditionsOf, educationOf, licenceAskedFor, licenceOf, transferOf } from './background.ts';
+import {
+  educationOf,
+  findPageConditions,
+  licenceAskedFor,
+  licenceOf,
+  transferOf,
+} from './background.ts';
 import type { SkillsData } from './skills-data.ts';
 
 export const SKILLS_VERSION = 'skills-2';
@@ -79,7 +85,7 @@ export const assessSkills: Engine<SkillsGiven, SkillsData, Result> = (given, dat
         : null,
     education: occupation && educationOf(occupation, given.education, data),
     licence: occupation && licenceOf(occupation, given.licence),
-    conditions: [...((occupation && conditionsOf(occupation)?.conditions) ?? [])],
+    conditions: [...((occupation && findPageConditions(occupation)?.conditions) ?? [])],
   };
   const { items, met, proved } = result;
   const gaps = items.flatMap(({ gap }) => (gap === null ? [] : [gap]));

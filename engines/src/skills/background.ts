@@ -111,13 +111,13 @@ function sharesInWords(people: EducationNeed['people'], own: number | null): str
 }
 
 /** Returns the reviewed flags of the occupation's page; null if it has no page. */
-export function conditionsOf({ figures }: Occupation): PageConditions | null {
+export function findPageConditions({ figures }: Occupation): PageConditions | null {
   return figures.kind === 'none' ? null : (PAGE_CONDITIONS.get(figures.page.slug) ?? null);
 }
 
 /** Returns the licence to ask about; null if none is mentioned or there is no page. */
 export function licenceAskedFor(occupation: Occupation): LicenceAsked | null {
-  const known = conditionsOf(occupation);
+  const known = findPageConditions(occupation);
   if (known === null || known.licence === 'none-mentioned') return null;
   return { need: known.licence, of: known.licenceOf };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { InterestPattern } from '@roletrail/contracts/tools/interests';
 import t from 'tap';
-import { INTERESTS } from '../career/career-data.ts';
+import { INTEREST_AREAS } from '../career/career-data.ts';
 import { shippedSkillsData } from '../testing/skills-data.ts';
 import { exploreInterests } from './explore-interests.ts';
 import { INTEREST_ITEMS } from './interest-items.ts';
@@ -14,7 +14,7 @@ type Values = readonly [number, number, number, number, number, number];
 const answersOf = (values: Values) =>
   INTEREST_ITEMS.map(({ id, interest }) => ({
     id,
-    value: values[INTERESTS.indexOf(interest)] ?? 1,
+    value: values[INTEREST_AREAS.indexOf(interest)] ?? 1,
   }));
 
 function explore(values: Values, zones: readonly number[] = []): InterestPattern {
@@ -51,7 +51,7 @@ t.test('the likeness is the correlation with the occupation’s interests', asyn
   const [first] = occupations;
   const own = first && career.byCode.get(first.code)?.interests;
   if (!own) throw new Error('no occupation');
-  const theirs = INTERESTS.map((one) => own[one]);
+  const theirs = INTEREST_AREAS.map((one) => own[one]);
   const mean = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / list.length;
   const off = (list: readonly number[]) => list.map((value) => value - mean(list));
   const dot = (a: readonly number[], b: readonly number[]) =>

@@ -3,7 +3,7 @@ import { INTERESTS as LIMITS } from '@roletrail/contracts/tool-limits';
 import type { InterestPattern, InterestQuestions } from '@roletrail/contracts/tools/interests';
 import {
   type CareerData,
-  INTERESTS,
+  INTEREST_AREAS,
   type Interest,
   type Occupation,
 } from '../career/career-data.ts';
@@ -60,7 +60,7 @@ function patternOf(
     INTEREST_ITEMS.flatMap((item) =>
       item.interest === interest ? (values.get(item.id) ?? []) : [],
     );
-  const short = INTERESTS.filter((interest) => ofInterest(interest).length < ANSWERS_LEAST);
+  const short = INTEREST_AREAS.filter((interest) => ofInterest(interest).length < ANSWERS_LEAST);
   if (short.length > 0) {
     const kinds = short.map((interest) => LIKES[interest]).join('; ');
     return {
@@ -68,7 +68,7 @@ function patternOf(
       why: `Each kind of interest needs ${ANSWERS_LEAST} answers. Too few so far: ${kinds}.`,
     };
   }
-  const means = INTERESTS.map((interest) => meanOf(ofInterest(interest)));
+  const means = INTEREST_AREAS.map((interest) => meanOf(ofInterest(interest)));
   const range = rounded(Math.max(...means) - Math.min(...means));
   const flat = range < RANGE_LEAST;
   const compared = data.occupations.filter(
@@ -77,7 +77,7 @@ function patternOf(
   return {
     kind: 'interests',
     release: data.version,
-    means: INTERESTS.map((interest, at) => {
+    means: INTEREST_AREAS.map((interest, at) => {
       const count = ofInterest(interest).length;
       return { interest, figure: meanFigure(means[at] ?? 0, count) };
     }),
@@ -101,7 +101,7 @@ function meanFigure(value: number, count: number): ExplainedFigure & { spans: []
 /** Interests above the person's own mean, strongest first. */
 function leadingOf(means: readonly number[]): Interest[] {
   const middle = meanOf(means);
-  return INTERESTS.map((interest, at) => ({ interest, mean: means[at] ?? 0 }))
+  return INTEREST_AREAS.map((interest, at) => ({ interest, mean: means[at] ?? 0 }))
     .filter(({ mean }) => mean > middle)
     .sort((a, b) => b.mean - a.mean)
     .slice(0, LEADING_MOST)
@@ -114,7 +114,7 @@ function nearestOf(
 ): InterestPattern['occupations'] {
   return compared
     .map((occupation) => {
-      const own = INTERESTS.map((interest) => occupation.interests[interest]);
+      const own = INTEREST_AREAS.map((interest) => occupation.interests[interest]);
       return { occupation, r: rounded(correlate(means, own)) };
     })
     .sort((a, b) => b.r - a.r || a.occupation.title.localeCompare(b.occupation.title, 'en'))
@@ -126,7 +126,7 @@ function nearestOf(
 }
 
 function strongest(interests: Occupation['interests']): string[] {
-  return INTERESTS.toSorted((a, b) => interests[b] - interests[a])
+  return INTEREST_AREAS.toSorted((a, b) => interests[b] - interests[a])
     .slice(0, LEADING_MOST)
     .map((interest) => LIKES[interest]);
 }

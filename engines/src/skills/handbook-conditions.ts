@@ -2,13 +2,13 @@
 import { PAGES_A_TO_I } from './handbook-conditions-a-i.ts';
 import { PAGES_I_TO_Z } from './handbook-conditions-i-z.ts';
 
-export const LICENCE_NEEDS = [
+export const HANDBOOK_LICENCE_NEEDS = [
   'required',
   'some-states-or-specialities',
   'certification-usual',
   'none-mentioned',
 ] as const;
-export type LicenceNeed = (typeof LICENCE_NEEDS)[number];
+export type LicenceNeed = (typeof HANDBOOK_LICENCE_NEEDS)[number];
 
 /** What a flag means, as a person reads it. */
 const FLAG_WORDS: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export type PageConditions = {
 /** @throws Error for a line with an unknown licence or flag */
 function readLine(line: string): readonly [slug: string, PageConditions] {
   const [slug = '', need = '', of = '', schedule = '', physical = ''] = line.split(/ ?\| ?/);
-  const licence = LICENCE_NEEDS.find((one) => one === need);
+  const licence = HANDBOOK_LICENCE_NEEDS.find((one) => one === need);
   const flags = `${schedule} ${physical}`.split(' ').filter((flag) => flag !== '');
   const conditions = flags.map((flag) => {
     const words = FLAG_WORDS[flag];

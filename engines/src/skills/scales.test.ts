@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
-import { INTERESTS } from '../career/career-data.ts';
+import { INTEREST_AREAS } from '../career/career-data.ts';
 import { shippedSkillsData } from '../testing/skills-data.ts';
 import { PAGE_CONDITIONS } from './handbook-conditions.ts';
 import { INTEREST_ITEMS } from './interest-items.ts';
@@ -38,12 +38,12 @@ t.test('there are six items of each interest, one of each before the next', asyn
   t.equal(INTEREST_ITEMS.length, 36);
   t.equal(new Set(INTEREST_ITEMS.map(({ text }) => text)).size, 36);
   t.equal(new Set(INTEREST_ITEMS.map(({ id }) => id)).size, 36);
-  for (const interest of INTERESTS) {
+  for (const interest of INTEREST_AREAS) {
     t.equal(INTEREST_ITEMS.filter((item) => item.interest === interest).length, 6, interest);
   }
   for (let round = 0; round < 6; round++) {
     const asked = INTEREST_ITEMS.slice(round * 6, round * 6 + 6).map(({ interest }) => interest);
-    t.same(asked.sort(), [...INTERESTS].sort());
+    t.same(asked.sort(), [...INTEREST_AREAS].sort());
   }
 });
 

@@ -2,7 +2,7 @@
 import type { CareerData, Ratings } from '../career/career-data.ts';
 import type { WorkData } from '../career/work-file.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
-import { versionOf } from '../text/version.ts';
+import { contentVersion } from '../text/version.ts';
 import { PAGE_CONDITIONS } from './handbook-conditions.ts';
 import { type RatedKind, SCALES } from './scales.ts';
 
@@ -42,7 +42,7 @@ export function createSkillsData(
       SCALES[kind].has(name) ? [elementOf({ kind, name, at }, rated)] : [],
     ),
   );
-  const own = versionOf([...SCALES.skill, ...SCALES.knowledge, ...PAGE_CONDITIONS]);
+  const own = contentVersion([...SCALES.skill, ...SCALES.knowledge, ...PAGE_CONDITIONS]);
   const version = [career.version, work.version, vocabulary.version, own].join('/');
   return { version, career, work, vocabulary, elements };
 }

@@ -1,9 +1,9 @@
 /** Terms that résumés and job ads name, and the words by which each is found. */
 import { areAdjacent, nameKey, tokenise } from '../text/tokens.ts';
-import { versionOf } from '../text/version.ts';
+import { contentVersion } from '../text/version.ts';
 
-export const KINDS = ['tool', 'method', 'certificate', 'licence', 'domain'] as const;
-export type TermKind = (typeof KINDS)[number];
+export const TERM_KINDS = ['tool', 'method', 'certificate', 'licence', 'domain'] as const;
+export type TermKind = (typeof TERM_KINDS)[number];
 
 /**
  * Ambiguity of a name with an everyday word. `none`: unambiguous. `=` as written: ambiguous in
@@ -55,7 +55,7 @@ export function parseField(field: string, text: string): Term[] {
     if (line === '') continue;
     const head = /^\[(.*)\]$/.exec(line)?.[1];
     if (head !== undefined) {
-      kind = KINDS.find((one) => one === head) ?? null;
+      kind = TERM_KINDS.find((one) => one === head) ?? null;
       if (kind === null) throw fault('no such kind');
       continue;
     }
@@ -96,7 +96,7 @@ export function createVocabulary(fields: Readonly<Record<string, string>>): Voca
   const terms = Object.entries(fields).flatMap(([field, text]) => parseField(field, text));
   const root: TermTrieNode = { next: new Map(), entries: [] };
   for (const term of terms) for (const name of term.names) add(root, { term, name });
-  return { version: versionOf(terms), terms, root };
+  return { version: contentVersion(terms), terms, root };
 }
 
 function add(root: TermTrieNode, entry: VocabularyEntry): void {

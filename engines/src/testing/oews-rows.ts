@@ -49,5 +49,5 @@ export const oewsRow = (given: Partial<Cells> & Record<string, string> = {}): re
   Object.values({ ...ROW, ...given });
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-export const csvOf = (rows: readonly (readonly string[])[], end = '\r\n'): string =>
+export const oewsCsv = (rows: readonly (readonly string[])[], end = '\r\n'): string =>
   rows.map((row) => `${row.map(quoted).join(',')}${end}`).join('');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
-import { INTERESTS } from '../career/career-data.ts';
+import { INTEREST_AREAS } from '../career/career-data.ts';
 import { loadCareerData } from '../career/load.ts';
 import { extractPersonInput } from '../roles/extract-person-input.ts';
 import { nameKey } from '../text/tokens.ts';
@@ -25,7 +25,7 @@ t.test('each tells what they do or what they studied', async (t) => {
   for (const { id, titles, fieldOfStudy, interests } of PEOPLE) {
     t.ok(titles.length > 0 || fieldOfStudy !== null, id);
     t.ok(titles.length <= 3 && titles.every((title) => nameKey(title) !== ''), id);
-    const given = interests === null ? [] : INTERESTS.map((interest) => interests[interest]);
+    const given = interests === null ? [] : INTEREST_AREAS.map((interest) => interests[interest]);
     t.ok(
       given.every((value) => Number.isInteger(value) && value >= 1 && value <= 7),
       id,

@@ -6,7 +6,7 @@ import { isInsufficient } from '../engine.ts';
 import {
   createRolesData,
   findRoles,
-  type RolesFound,
+  type RoleSearchResult,
   type RolesInput,
 } from '../roles/find-roles.ts';
 import { createRoleSpace } from '../roles/space.ts';
@@ -37,7 +37,7 @@ export function roleQuestions(bytes: Uint8Array, titles: Uint8Array) {
   const data = createRolesData(space, ownVocabulary());
   const ask = (input: Partial<RolesInput>) => findRoles({ ...NOTHING, ...input }, data, 0);
   /** @throws where there is too little to go by */
-  const found = (input: Partial<RolesInput>): RolesFound => {
+  const found = (input: Partial<RolesInput>): RoleSearchResult => {
     const { result } = ask(input);
     if (isInsufficient(result)) throw new Error(result.why);
     return result;

@@ -14,7 +14,7 @@ export const withProfile = (part: Partial<LinkedinProfile>): LinkedinProfile =>
   Object.assign({}, NO_PROFILE, part);
 
 const NO_ENTRY: ProfileEntry = { title: '', at: '', place: '', dates: '', description: '' };
-export const profileEntry = (part: Partial<ProfileEntry>): ProfileEntry =>
+export const sampleEntry = (part: Partial<ProfileEntry>): ProfileEntry =>
   Object.assign({}, NO_ENTRY, part);
 
 /** The profile of CLERK, with some things that are other there. */
@@ -25,18 +25,18 @@ export const CLERK_PROFILE: LinkedinProfile = {
   experience: {
     kind: 'entries',
     entries: [
-      profileEntry({
+      sampleEntry({
         title: 'Senior Clerk',
         at: 'Acme Limited',
         dates: 'Mar 2019 – Present',
         description: '- Filed 300 cases a week for two judges in Excel.\n- Kept the archive.',
       }),
-      profileEntry({ title: 'Lifeguard', at: 'City Pool', dates: '2013' }),
+      sampleEntry({ title: 'Lifeguard', at: 'City Pool', dates: '2013' }),
     ],
   },
   education: {
     kind: 'entries',
-    entries: [profileEntry({ title: 'BA in English', at: 'Calder College', dates: '2010 – 2014' })],
+    entries: [sampleEntry({ title: 'BA in English', at: 'Calder College', dates: '2010 – 2014' })],
   },
   skills: ['Excel'],
   url: 'https://www.linkedin.com/in/ada-byron-1a2b3c4d5/',

@@ -2,7 +2,7 @@
 import type { TitleCertainty } from '@roletrail/contracts/http/occupations';
 import type { Occupation } from '../career/career-data.ts';
 
-export type Ranked = {
+export type RankedTitle = {
   readonly occupation: Occupation;
   /** position of its nearest name in the search index */
   readonly name: number;
@@ -26,7 +26,10 @@ const MARGIN = 0.1;
 const READINGS_MOST = 4;
 
 /** The first itself, and occupations that its code includes: critical care nurses are nurses. */
-function isPartOf({ occupation: { code } }: Ranked, { occupation: first }: Ranked): boolean {
+function isPartOf(
+  { occupation: { code } }: RankedTitle,
+  { occupation: first }: RankedTitle,
+): boolean {
   const [group = '', part] = first.code.split('.');
   return code === first.code || (part === '00' && code.startsWith(group));
 }
@@ -37,7 +40,7 @@ function isPartOf({ occupation: { code } }: Ranked, { occupation: first }: Ranke
  * @returns how many of the first may be meant, at most 4; 0 if the first is certain
  */
 export function certaintyOf(
-  ranked: readonly Ranked[],
+  ranked: readonly RankedTitle[],
   isOneWord: boolean,
 ): {
   readonly certainty: TitleCertainty;

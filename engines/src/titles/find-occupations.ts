@@ -9,7 +9,7 @@ import {
   type TextSpan,
 } from '../engine.ts';
 import { nameKey, type Token } from '../text/tokens.ts';
-import { certaintyOf, type Ranked } from './certainty.ts';
+import { certaintyOf, type RankedTitle } from './certainty.ts';
 import { nearNames } from './near-names.ts';
 import { alikeWords } from './search-index.ts';
 import type { TitleIndex } from './title-index.ts';
@@ -110,7 +110,7 @@ const spanOf = ({ start, end }: Token): TextSpan => ({ source: 'title', start, e
 const NEAR_POWER = 9;
 
 /** Ranks the occupations with a name near to the query, the nearest first. */
-function rankedFor({ asked, key, unfinished }: Query, { data, search }: TitleIndex): Ranked[] {
+function rankedFor({ asked, key, unfinished }: Query, { data, search }: TitleIndex): RankedTitle[] {
   const { occupations, byTitle } = search();
   const own = byTitle.get(key);
   const best = new Map<number, { readonly name: number; readonly nearness: number }>();
@@ -133,13 +133,13 @@ function rankedFor({ asked, key, unfinished }: Query, { data, search }: TitleInd
     .sort(byOwnTitleAndScore);
 }
 
-function byOwnTitleAndScore(a: Ranked, b: Ranked): number {
+function byOwnTitleAndScore(a: RankedTitle, b: RankedTitle): number {
   if (a.isOwnTitle !== b.isOwnTitle) return a.isOwnTitle ? -1 : 1;
   return b.score - a.score || (a.occupation.code < b.occupation.code ? -1 : 1);
 }
 
 function candidatesOf(
-  ranked: readonly Ranked[],
+  ranked: readonly RankedTitle[],
   { asked, unfinished }: Query,
   { search }: TitleIndex,
 ): Candidate[] {

@@ -1,7 +1,7 @@
 /** Names of occupations: those that are shown, and an index of all that are searched. */
 import type { CareerData } from '../career/career-data.ts';
 import type { AlternateTitles } from '../career/titles-file.ts';
-import { versionOf } from '../text/version.ts';
+import { contentVersion } from '../text/version.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { type Alias, alternateNames, type TitleName, titleNames } from './title-names.ts';
 import { tokenizeTitle } from './title-words.ts';
@@ -34,7 +34,7 @@ export function createTitleIndex(
     byOccupation.set(code, known);
     for (const word of words) known.add(word);
   }
-  const version = `${data.version}/${versionOf(aliases)}/${alternates.version}`;
+  const version = `${data.version}/${contentVersion(aliases)}/${alternates.version}`;
   let made: SearchIndex | null = null;
   const search = () => {
     made ??= createSearchIndex(data, [...names, ...alternateNames(data, alternates)]);

@@ -1,13 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import t from 'tap';
 import { pollUntil } from '../testing/loop-setting.ts';
-import { setUpProjector, type Tables, TEST_PROJECTOR_LIMITS } from '../testing/text-projection.ts';
+import {
+  setUpProjector,
+  TEST_PROJECTOR_LIMITS,
+  type TextTables,
+} from '../testing/text-projection.ts';
 import type { ProjectionPosition } from './port.ts';
 
 const EMPTY: ProjectionPosition = { version: 1, next: 0, lastLeafHash: null, halted: null };
 
 /** Empties rows and position and appends a record, as `rebuild` does in one transaction. */
-function rebuild(store: Tables, append: (text: string) => number, says: string): void {
+function rebuild(store: TextTables, append: (text: string) => number, says: string): void {
   store.folded = [];
   store.at = EMPTY;
   append(says);

@@ -20,7 +20,7 @@ export const TEST_RELAY_LIMITS = {
 export const encodeRowText = (seq: number): Uint8Array => new TextEncoder().encode(`row ${seq}`);
 
 /** One partition's outbox, as the SQL store keeps it. */
-export class Rows implements RelayStore {
+export class StoredRows implements RelayStore {
   readonly looks: number[] = [];
   readonly rows: { row: OutboxRow; offset: number | null }[] = [];
   highest = -1;
@@ -81,7 +81,7 @@ export async function setUpRelay(over: Partial<EventLog> = {}, own: Partial<Rela
   const log = broker.open();
   const partitions = { 'consent-events': 1, 'admin-events': 1, 'session-events': 1 };
   await log.ensureTopics(partitions, 'made');
-  const store = new Rows();
+  const store = new StoredRows();
   const leases = new TestLeases();
   const wakeUp = {
     mark: () => 0,

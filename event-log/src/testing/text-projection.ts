@@ -34,7 +34,7 @@ interface Work {
 export class Transient extends Error {}
 
 /** One position and the folded texts; a transaction works on copies. */
-export class Tables implements ProjectorStore<Work> {
+export class TextTables implements ProjectorStore<Work> {
   folded: string[] = [];
   at: ProjectionPosition = { version: null, next: 0, lastLeafHash: null, halted: null };
   faults: Error[] = [];
@@ -112,7 +112,7 @@ export async function setUpProjector(
   const append = (text: string, traceparent: string | null = null) =>
     broker.appendForeign(TEXT_PARTITION, { key: null, value: bytes(text), traceparent });
   for (const text of texts) append(text);
-  const store = new Tables();
+  const store = new TextTables();
   const deps = {
     log: { ...log, ...over(log) },
     store,

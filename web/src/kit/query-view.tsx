@@ -3,7 +3,7 @@ import { formatRefusal } from '../lib/refusal.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { type FailureWords, LoadFailure, RequestId } from './load-failure.tsx';
-import { Rows } from './waiting.tsx';
+import { WaitingRows } from './waiting.tsx';
 
 /** The part of a TanStack query result that QueryView reads; infinite queries have it too. */
 export type ViewedQuery<Data> = {
@@ -47,7 +47,7 @@ export function QueryView<Data>(props: {
           {empty !== undefined && isEmpty(data) ? empty : props.children(data)}
         </div>
       ) : isLoading ? (
-        <div aria-busy="true">{skeleton ?? <Rows />}</div>
+        <div aria-busy="true">{skeleton ?? <WaitingRows />}</div>
       ) : (
         <LoadFailure
           what={what}

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Placeholder lines for a list or a text that is loading. */
-export function Rows({ count = 6 }: { count?: number }) {
+export function WaitingRows({ count = 6 }: { count?: number }) {
   return (
     <div aria-hidden="true" className="grid gap-4">
       {Array.from({ length: count }, (_, i) => `row-${i}`).map((key) => (
@@ -16,7 +16,7 @@ export function Loading({ what, count = 6 }: { what: string; count?: number }) {
   return (
     <div aria-busy="true">
       <p className="sr-only">Loading {what}...</p>
-      <Rows count={count} />
+      <WaitingRows count={count} />
     </div>
   );
 }

@@ -42,12 +42,12 @@ export function hasElement(nodes: readonly SafeNode[], tag: string): boolean {
 }
 
 /** Counts the words of a text. */
-export function countWords(nodes: readonly SafeNode[]): number {
+export function countHtmlWords(nodes: readonly SafeNode[]): number {
   return nodes.reduce((sum, node) => sum + wordsOf(node), 0);
 }
 
 function wordsOf(node: SafeNode): number {
-  if (typeof node !== 'string') return countWords(node.children);
+  if (typeof node !== 'string') return countHtmlWords(node.children);
   return node.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 

@@ -1,5 +1,5 @@
 /** Element of a page, with keys that find its replacement after a rerender. */
-export type Place = {
+export type LocatedElement = {
   readonly element: HTMLElement;
   /** strictest first */
   readonly keys: readonly { readonly key: Key; readonly own: string; readonly nth: number }[];
@@ -29,7 +29,7 @@ function nameOf(element: HTMLElement): string {
   return (named ?? element.textContent ?? '').trim();
 }
 
-export function placeOf(element: HTMLElement): Place {
+export function locateElement(element: HTMLElement): LocatedElement {
   const like = alike(element.ownerDocument, element.tagName);
   const keys = KEYS.map((key) => {
     const own = key(element);
@@ -39,7 +39,7 @@ export function placeOf(element: HTMLElement): Place {
 }
 
 /** Returns the element if it is still in the page, else its replacement; null if none. */
-export function findAgain(page: Document, { element, keys }: Place): HTMLElement | null {
+export function findAgain(page: Document, { element, keys }: LocatedElement): HTMLElement | null {
   if (element.isConnected) return element;
   const like = alike(page, element.tagName);
   for (const { key, own, nth } of keys) {

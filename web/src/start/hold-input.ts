@@ -1,4 +1,4 @@
-import { findAgain, type Place, placeOf } from './find-again.ts';
+import { findAgain, type LocatedElement, locateElement } from './find-again.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -18,24 +18,24 @@ export type HeldInput = {
  * replace all elements meanwhile.
  */
 export function holdInput(page: Document): HeldInput {
-  let pressed: Place | null = null;
-  let focused: Place | null = null;
-  const typed = new Map<Control, { place: Place; value: string | boolean }>();
+  let pressed: LocatedElement | null = null;
+  let focused: LocatedElement | null = null;
+  const typed = new Map<Control, { place: LocatedElement; value: string | boolean }>();
 
   const press = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (button === null) return;
     event.preventDefault();
     event.stopPropagation();
-    pressed = placeOf(button);
+    pressed = locateElement(button);
   };
   const type = ({ target }: Event) => {
     if (!isControl(target)) return;
-    const place = typed.get(target)?.place ?? placeOf(target);
+    const place = typed.get(target)?.place ?? locateElement(target);
     typed.set(target, { place, value: isTick(target) ? target.checked : target.value });
   };
   const focus = ({ target }: Event) => {
-    focused = isControl(target) ? placeOf(target) : null;
+    focused = isControl(target) ? locateElement(target) : null;
   };
   const stop = (event: Event) => event.preventDefault();
   const listeners = { click: press, input: type, focusin: focus, submit: stop } as const;

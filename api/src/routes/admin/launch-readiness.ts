@@ -14,7 +14,7 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { decideLaunch, signOff, waive } from '../../launch/acts.ts';
 import { boardVersion, makeBoard, presentCheck, presentSignOff } from '../../launch/board.ts';
-import { readDecisions } from '../../launch/decisions.ts';
+import { readLaunchDecisions } from '../../launch/decisions.ts';
 import { readLaunchRows } from '../../launch/rows.ts';
 import { LaunchChecker } from '../../launch/run-checks.ts';
 import { noContent } from '../no-body.ts';
@@ -43,7 +43,7 @@ export function launchReadinessRoutes(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       const ran = await checker.all();
       const board = makeBoard(ran, await readLaunchRows(db));
-      const decisions = await readDecisions(db, requireCaller(request));
+      const decisions = await readLaunchDecisions(db, requireCaller(request));
       reply.header('cache-control', 'private, no-store');
       return { ...board, version: boardVersion(board), decisions };
     },

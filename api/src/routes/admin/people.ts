@@ -18,7 +18,12 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { countPeople, listPeople, streamPeople } from '../../people/list-people.ts';
 import { endPersonSessions, resetPersonFactor } from '../../people/person-acts.ts';
-import { readActs, readDecisions, readPerson, readTickets } from '../../people/read-person.ts';
+import {
+  readActs,
+  readPerson,
+  readPersonDecisions,
+  readTickets,
+} from '../../people/read-person.ts';
 import { searchForStaff } from '../../staff-search.ts';
 import { openStaffFiles, STAFF_FILE } from './staff-file.ts';
 
@@ -118,7 +123,7 @@ export function personRoutes(app: Api, context: ApiContext): void {
     schema: { tags, params, response: { 200: personDecisions } },
     handler: async (request, reply) => {
       const { id } = request.params;
-      return setPrivate(reply).send(await readDecisions(context, requireCaller(request), id));
+      return setPrivate(reply).send(await readPersonDecisions(context, requireCaller(request), id));
     },
   });
   app.route({

@@ -24,7 +24,11 @@ import { listSecurityHistory } from '../../staff-security/history.ts';
 import { checkLedgerNow } from '../../staff-security/ledger-check.ts';
 import { readSecurityPolicy } from '../../staff-security/policy.ts';
 import { requireSecondFactor } from '../../staff-security/second-factor.ts';
-import { endSession, listLiveSessions, listTokenReuse } from '../../staff-security/sessions.ts';
+import {
+  endPersonSession,
+  listLiveSessions,
+  listTokenReuse,
+} from '../../staff-security/sessions.ts';
 import { noBody, noContent } from '../no-body.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
@@ -136,7 +140,7 @@ export function securityActRoutes(app: Api, context: ApiContext): void {
     schema: { tags, params: sessionParams, body: sessionEndBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       const { id } = request.params;
-      await endSession(context, requireCaller(request), id, request.body.reason);
+      await endPersonSession(context, requireCaller(request), id, request.body.reason);
       return reply.code(204).send();
     },
   });

@@ -7,7 +7,7 @@ import {
 import { uuid } from '@roletrail/contracts/primitives';
 import { inSpan } from '@roletrail/contracts/tracer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Api, type ApiContext, claimsOf } from '../../api.ts';
+import { type Api, type ApiContext, requireClaims } from '../../api.ts';
 import { clearAcceptanceCookie, setAcceptanceCookie } from '../../consent/acceptance-cookie.ts';
 import { logUnavailable } from '../../consent/decision-batch.ts';
 import { DecisionRecorder } from '../../consent/record-decision.ts';
@@ -58,7 +58,7 @@ export function decisionRoutes(app: Api, context: ApiContext): void {
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(request, reply, certain(request, error));
   const asked = (request: FastifyRequest) => ({
-    ...claimsOf(request),
+    ...requireClaims(request),
     idempotencyKey: idempotencyKey(request),
     client: request.client,
     webBuild: config.webBuild,
@@ -98,7 +98,7 @@ export function decisionRoutes(app: Api, context: ApiContext): void {
             : verifyPresentation(
                 keys.presentation,
                 body.presentationId,
-                claimsOf(request),
+                requireClaims(request),
                 clock.now(),
               ),
       });

@@ -3,8 +3,8 @@ import {
   dueQuery,
   planTaskAnswer,
   planTaskBody,
+  suggestedTasksQuery,
   suggestionsAnswer,
-  suggestionsQuery,
 } from '@roletrail/contracts/tools/due';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
@@ -40,7 +40,7 @@ export function planRoutes(app: Api, context: ApiContext, { stores }: Tools): vo
     method: 'GET',
     url: '/api/tools/plan/suggestions',
     config: { guard, rateLimit, refuses: ['NOT_FOUND'] },
-    schema: { tags, querystring: suggestionsQuery, response: { 200: suggestionsAnswer } },
+    schema: { tags, querystring: suggestedTasksQuery, response: { 200: suggestionsAnswer } },
     handler: async (request, reply) => {
       const { goal, day = today() } = request.query;
       const { id } = requireCaller(request).user;

@@ -13,7 +13,7 @@ import { GUARD } from '../../guard.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { demandOccupation } from '../../tools/occupations.ts';
 import { readProfile, writeProfile } from '../../tools/profile.ts';
-import { hasColumns, type SavedItem } from '../../tools/saved-item-store.ts';
+import { hasColumns, type StoredItem } from '../../tools/saved-item-store.ts';
 import type { Tools } from '../../tools/tools.ts';
 import { noBody, noContent } from '../no-body.ts';
 import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revision.ts';
@@ -52,7 +52,7 @@ export function careerProfileRoutes(app: Api, context: ApiContext, tools: Tools)
   savedOccupationRoutes(app, tools, rateLimit);
 }
 
-type Saved = SavedItem<SavedOccupationContent, { code: string }>;
+type Saved = StoredItem<SavedOccupationContent, { code: string }>;
 const present = ({ content, open, ...kept }: Saved) => ({ ...kept, ...open, ...content });
 
 function savedOccupationRoutes(

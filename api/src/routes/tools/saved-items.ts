@@ -14,7 +14,7 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { readRecentItems } from '../../tools/recent-items.ts';
-import type { SavedItem, SavedItemStore } from '../../tools/saved-item-store.ts';
+import type { SavedItemStore, StoredItem } from '../../tools/saved-item-store.ts';
 import type { SavedStore } from '../../tools/saved-item-stores.ts';
 import type { Tools } from '../../tools/tools.ts';
 import { noBody, noContent } from '../no-body.ts';
@@ -23,7 +23,7 @@ import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revi
 const guard = GUARD.consent;
 const tags = ['tools'];
 /** Returns the item without its columns in the clear. Names each field: a rest costs more. */
-const present = <C>(item: SavedItem<C, ClearColumns>) => {
+const present = <C>(item: StoredItem<C, ClearColumns>) => {
   const { id, revision, createdAt, updatedAt, content } = item;
   return { id, revision, createdAt, updatedAt, ...content };
 };

@@ -126,7 +126,7 @@ export const INTERVIEW_ANSWERS = [
 ];
 
 /** Her profile: a few differences from her resume, and a headline that says only her title. */
-export const PROFILE: LinkedinProfile = {
+export const EXAMPLE_PROFILE: LinkedinProfile = {
   headline: 'Customer Service Representative at Bright Creek Water & Power',
   about:
     'I am a motivated team player who likes to help. After several years with customers I enjoy it most to show new colleagues how things are done, on the phone and in the office, and I am told that I explain things well.',

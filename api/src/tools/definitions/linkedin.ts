@@ -19,7 +19,7 @@ import {
   toSavedSource,
   unlessGone,
 } from '../kept-words.ts';
-import { AD, AS_OF, PROFILE, RESUME_TEXT, SEED } from './dana.ts';
+import { AD, AS_OF, EXAMPLE_PROFILE, RESUME_TEXT, SEED } from './dana.ts';
 
 export const LINKEDIN = defineTool({
   id: 'linkedin',
@@ -41,13 +41,13 @@ export const LINKEDIN = defineTool({
     const target = { kind: 'ad', ad: AD.text, title: AD.title, phrases: NO_PHRASES } as const;
     const input = {
       asOf: AS_OF,
-      profile: PROFILE,
+      profile: EXAMPLE_PROFILE,
       resume: { text: RESUME_TEXT, draft: null },
       target,
     };
     const result = linkedinResult.parse(reviewLinkedin(input, roles, SEED).result);
     if (result.kind !== 'profile-review') throw new Error(`the example's profile: ${result.why}`);
-    const { headline, about } = PROFILE;
+    const { headline, about } = EXAMPLE_PROFILE;
     return { given: { headline, about, target: AD.title }, result };
   },
 });

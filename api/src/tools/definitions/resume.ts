@@ -27,7 +27,7 @@ import { AD, AS_OF, RESUME_TEXT, SEED } from './dana.ts';
 const BODY_BYTES = 3 * 1024 * 1024;
 const readDocument = { text: z.string(), lines: z.array(readLine).nullable() };
 
-export const RESUME = defineTool({
+export const RESUME_TOOL = defineTool({
   id: 'resume',
   engines: {
     resume: defineEngine({

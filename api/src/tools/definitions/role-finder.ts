@@ -4,7 +4,7 @@ import {
   roleFinderInput,
   rolesFound,
 } from '@roletrail/contracts/tools/role-finder';
-import { INTERESTS, type Interest } from '@roletrail/engines/career/career-data';
+import { INTEREST_AREAS, type Interest } from '@roletrail/engines/career/career-data';
 import { fieldsOfStudy } from '@roletrail/engines/roles/fields-of-study';
 import { findRoles, ROLES_VERSION } from '@roletrail/engines/roles/find-roles';
 import { z } from 'zod';
@@ -78,7 +78,7 @@ const NOT_CHOSEN = 3;
 
 /** Returns ticked interests in the format of the role finder form. */
 function toInterests(likes: readonly Interest[]): Record<Interest, number> {
-  const entries = INTERESTS.map((one) => [one, likes.includes(one) ? LIKED : NOT_CHOSEN]);
+  const entries = INTEREST_AREAS.map((one) => [one, likes.includes(one) ? LIKED : NOT_CHOSEN]);
   return Object.fromEntries(entries) as Record<Interest, number>;
 }
 

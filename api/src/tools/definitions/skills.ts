@@ -67,7 +67,7 @@ const PROOFS: Readonly<Record<string, string>> = {
   'skill:Writing': 'Wrote the onboarding guide that three teams use, in PowerPoint.',
 };
 
-export const SKILLS = defineTool({
+export const SKILLS_TOOL = defineTool({
   id: 'skills',
   engines: {
     skills: defineEngine({

@@ -64,7 +64,8 @@ export async function leaveReminders(context: ApiContext, userId: string): Promi
 }
 
 /** Creates the token of a reminder's link; valid for its consent, and not forgeable. */
-export const leaveToken = (key: Uint8Array, id: string) => signToken(key, id, `leave ${id}`);
+export const reminderLeaveToken = (key: Uint8Array, id: string) =>
+  signToken(key, id, `leave ${id}`);
 
 /** Ends the consent of a link. @throws ApiError LINK_INVALID */
 export async function leaveByLink(context: ApiContext, token: string): Promise<void> {

@@ -10,7 +10,7 @@ import { LeasedSweeper } from '../../leased-sweeper.ts';
 import { buildEmail, type EmailMessage } from '../../mail/email-message.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { inTransaction } from '../../transaction.ts';
-import { currentConsent, deleteWaiting, leaveToken } from './reminder-consents.ts';
+import { currentConsent, deleteWaiting, reminderLeaveToken } from './reminder-consents.ts';
 
 const BATCH = 100;
 /** A reminder that a mail server does not take within this time is not sent, ms. */
@@ -124,7 +124,7 @@ async function remind(
         return false;
       }
       const origin = config.publicOrigin;
-      const leave = `${origin}/reminders/unsubscribe?token=${leaveToken(keys.reminders, consent.id)}`;
+      const leave = `${origin}/reminders/unsubscribe?token=${reminderLeaveToken(keys.reminders, consent.id)}`;
       const mailId = await enqueueMail(tx, deps.keys.vault, {
         to: member.email,
         ...reminderLetter(await countWeek(tx, userId, day), { origin, leave }),

@@ -13,7 +13,7 @@ import { decodeText } from './text.ts';
 import type { Zip } from './zip.ts';
 
 /** Cells of a row by the names of their columns. */
-export type Row = Readonly<Record<string, string>>;
+export type ArchiveRow = Readonly<Record<string, string>>;
 
 /** An own archive contains one of these, in any folder. */
 const FILES = ['Profile.csv', 'Positions.csv'] as const;
@@ -26,7 +26,7 @@ const fileOf = (zip: Zip, name: string) =>
 
 export const isLinkedin = (zip: Zip) => FILES.some((name) => fileOf(zip, name) !== undefined);
 
-function readRows(zip: Zip, name: string): Row[] {
+function readRows(zip: Zip, name: string): ArchiveRow[] {
   const path = fileOf(zip, name);
   const bytes = path === undefined ? null : zip.read(path);
   return bytes === null ? [] : rowsOf(decodeText(bytes));
@@ -49,7 +49,7 @@ class Archive {
   }
 
   /** @param columns that the caller takes */
-  rows(name: string, columns: readonly string[]): Row[] {
+  rows(name: string, columns: readonly string[]): ArchiveRow[] {
     this.#read.add(name);
     const rows = readRows(this.#zip, name);
     for (const column of Object.keys(rows[0] ?? {})) {
@@ -79,8 +79,11 @@ const ENTRY = ['Started On', 'Finished On', 'Description'];
 /** Reads the archive that LinkedIn exports, each field from its column. */
 export function readLinkedin(zip: Zip): ExtractedDocument {
   const archive = new Archive(zip);
-  const of = (name: string, columns: readonly string[], entry: (row: Row) => StructuredEntry) =>
-    archive.rows(name, columns).map(entry);
+  const of = (
+    name: string,
+    columns: readonly string[],
+    entry: (row: ArchiveRow) => StructuredEntry,
+  ) => archive.rows(name, columns).map(entry);
   const listed = (name: string, columns: readonly string[], by: string) =>
     archive.rows(name, columns).map((row) => ({
       text: joinPresent(
@@ -147,7 +150,7 @@ const linesIn = (cell = '') => cell.split(/\r?\n| {2,}/).filter((line) => line.t
 const filled = (cells: readonly (string | undefined)[]) => cells.flatMap((cell) => cell || []);
 
 const POSITION = ['Title', 'Company Name', 'Location', ...ENTRY];
-const position = (row: Row): StructuredEntry => ({
+const position = (row: ArchiveRow): StructuredEntry => ({
   kind: 'job',
   head: [
     piece('title', row.Title ?? ''),
@@ -158,7 +161,7 @@ const position = (row: Row): StructuredEntry => ({
   body: linesIn(row.Description),
 });
 const SCHOOL = ['School Name', 'Degree Name', 'Start Date', 'End Date', 'Notes', 'Activities'];
-const school = (row: Row): StructuredEntry => ({
+const school = (row: ArchiveRow): StructuredEntry => ({
   kind: 'study',
   head: [piece('title', row['Degree Name'] ?? ''), piece('at', row['School Name'] ?? '')],
   dates: period(row['Start Date'], row['End Date']),
@@ -177,10 +180,10 @@ const entry = (
   dates,
   body: linesIn(body),
 });
-const project = (row: Row) =>
+const project = (row: ArchiveRow) =>
   entry(row.Title, [row.Url], period(row['Started On'], row['Finished On']), row.Description);
 const VOLUNTEER = ['Role', 'Title', 'Company Name', 'Cause', ...ENTRY];
-const volunteer = (row: Row) =>
+const volunteer = (row: ArchiveRow) =>
   entry(
     row.Role || row.Title || row['Company Name'],
     [row.Role || row.Title ? row['Company Name'] : '', row.Cause],
@@ -188,29 +191,29 @@ const volunteer = (row: Row) =>
     row.Description,
   );
 const CERTIFICATE = ['Name', 'Authority', 'Url', 'License Number', 'Started On', 'Finished On'];
-const certificate = (row: Row) =>
+const certificate = (row: ArchiveRow) =>
   entry(
     row.Name,
     [row.Authority, row['License Number'], row.Url],
     joinPresent([row['Started On'], row['Finished On']], ' – '),
   );
-const course = (row: Row) => entry(row.Name, [row.Number], '');
-const honor = (row: Row) => entry(row.Title, [], row['Issued On'] ?? '', row.Description);
+const course = (row: ArchiveRow) => entry(row.Name, [row.Number], '');
+const honor = (row: ArchiveRow) => entry(row.Title, [], row['Issued On'] ?? '', row.Description);
 const PUBLICATION = ['Name', 'Publisher', 'Published On', 'Url', 'Description'];
-const publication = (row: Row) =>
+const publication = (row: ArchiveRow) =>
   entry(row.Name, [row.Publisher, row.Url], row['Published On'] ?? '', row.Description);
 const PATENT = ['Title', 'Number', 'Patent Number', 'Issued On', 'Filed On', 'Url', 'Description'];
-const patent = (row: Row) =>
+const patent = (row: ArchiveRow) =>
   entry(
     row.Title,
     [row.Number || row['Patent Number'], row.Url],
     row['Issued On'] || (row['Filed On'] ?? ''),
     row.Description,
   );
-const skill = (row: Row) => fieldLine([piece('skill', row.Name ?? '')]) ?? [];
+const skill = (row: ArchiveRow) => fieldLine([piece('skill', row.Name ?? '')]) ?? [];
 
 /** Parses CSV (RFC 4180) with names in its first row. */
-export function rowsOf(csv: string): Row[] {
+export function rowsOf(csv: string): ArchiveRow[] {
   const [first = [], ...rows] = cellsOf(csv.replace(/^\ufeff/, ''));
   const names = first.slice(0, COLUMNS_MAX);
   return rows

@@ -20,15 +20,15 @@ export function within([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): 
   ];
 }
 
-export const placed = ([a, b, c, d, e, f]: Matrix, x: number, y: number) =>
+export const transformPoint = ([a, b, c, d, e, f]: Matrix, x: number, y: number) =>
   [a * x + c * y + e, b * x + d * y + f] as const;
 
 export function boxOf(matrix: Matrix, { left, bottom, right, top }: PdfBox): PdfBox {
   const corners = [
-    placed(matrix, left, bottom),
-    placed(matrix, left, top),
-    placed(matrix, right, bottom),
-    placed(matrix, right, top),
+    transformPoint(matrix, left, bottom),
+    transformPoint(matrix, left, top),
+    transformPoint(matrix, right, bottom),
+    transformPoint(matrix, right, top),
   ];
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);

@@ -1,4 +1,4 @@
-import { boxOf, type Matrix, placed, within } from './pdf-geometry.ts';
+import { boxOf, type Matrix, transformPoint, within } from './pdf-geometry.ts';
 import type { PdfBox } from './unseen.ts';
 
 /** How letters are set; all but their place is kept with the graphics state. */
@@ -62,7 +62,7 @@ export function setLetters(
   if (!plain || ![...Object.values(box), printed].every(Number.isFinite)) {
     return { advance, letters: null };
   }
-  const [start, end] = [placed(matrix, 0, 0), placed(matrix, advance, 0)];
+  const [start, end] = [transformPoint(matrix, 0, 0), transformPoint(matrix, advance, 0)];
   return { advance, letters: { text, box, size: printed, start, end } };
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { BOISE, csvOf, oewsHeader, oewsRow } from '@roletrail/engines/testing/oews-rows';
+import { BOISE, oewsCsv, oewsHeader, oewsRow } from '@roletrail/engines/testing/oews-rows';
 import t from 'tap';
 import { ZipFile } from 'yazl';
 import { readOews } from './import.ts';
@@ -74,9 +74,9 @@ t.test('CSV with either end of line, with a mark of UTF-8 or without', async (t)
     [3, ['14260', 'Boise City, ID']],
   ];
   for (const end of ['\r\n', '\n', '\r']) {
-    t.same(await rowsIn(await file('a_M2024.csv', csvOf(ROWS, end))), cut, JSON.stringify(end));
+    t.same(await rowsIn(await file('a_M2024.csv', oewsCsv(ROWS, end))), cut, JSON.stringify(end));
   }
-  t.same(await rowsIn(await file('a_M2024.csv', `\ufeff${csvOf(ROWS).trimEnd()}`)), cut);
+  t.same(await rowsIn(await file('a_M2024.csv', `\ufeff${oewsCsv(ROWS).trimEnd()}`)), cut);
   t.same(await rowsIn(await file('q.csv', '"a ""b"",\r\nc",d\r\n"",e')), [
     [1, ['a "b",\r\nc', 'd']],
     [3, ['', 'e']],
@@ -98,14 +98,14 @@ t.test('CSV that cannot be read is refused with the line', async (t) => {
 });
 
 t.test('a workbook says the same as CSV, alone or in the archive of the bureau', async (t) => {
-  const csv = await readOews([await file('MSA_M2024_dl.csv', csvOf(ROWS))]);
+  const csv = await readOews([await file('MSA_M2024_dl.csv', oewsCsv(ROWS))]);
   t.match(csv, { source: 'oews', edition: '2024-05', rows: 2, areas: 1 });
   const book = await workbook(ROWS);
   t.same(await readOews([await file('renamed.xlsx', book)]), csv, 'the sheet says which it is');
   const archive = await zipped({
     'oesm24ma/MSA_M2024_dl.xlsx': book,
     'oesm24ma/file_descriptions.xlsx': 'not read',
-    'oesm24ma/BOS_M2024_dl.csv': csvOf(ROWS),
+    'oesm24ma/BOS_M2024_dl.csv': oewsCsv(ROWS),
   });
   t.same(await readOews([await file('oesm24ma.zip', archive)]), csv);
 });

@@ -11,7 +11,7 @@ export type PlacedSentence = {
   readonly from: string;
 };
 
-export function placed(paragraphs: LetterParagraphs): readonly PlacedSentence[] {
+export function placeSentences(paragraphs: LetterParagraphs): readonly PlacedSentence[] {
   return paragraphs.flatMap((sentences, at) =>
     sentences.map(({ text, sources }, n) => ({
       text,
@@ -27,7 +27,7 @@ const SHORT_WORDS = 5;
 
 /** Returns the sentences between the greeting and the closing phrase. */
 export function bodyOf(paragraphs: LetterParagraphs): readonly PlacedSentence[] {
-  const all = placed(paragraphs);
+  const all = placeSentences(paragraphs);
   const first = GREETING.test(all[0]?.text ?? '') ? 1 : 0;
   let last = all.length;
   // name and closing phrase
@@ -52,7 +52,7 @@ export const passed = (code: LetterCheck['code'], title: string, why: string): L
   spans: [],
 });
 
-export function found(
+export function createCheck(
   code: LetterCheck['code'],
   state: 'warn' | 'fail',
   words: readonly [title: string, why: string, advice: string],

@@ -2,7 +2,7 @@
 import type { LetterCheck } from '@roletrail/contracts/tools/cover-letter';
 import type { TextSpan } from '../../engine.ts';
 import { withoutEnd } from '../trims.ts';
-import { found, type PlacedSentence, passed, spanOf } from './lettered.ts';
+import { createCheck, type PlacedSentence, passed, spanOf } from './lettered.ts';
 
 export type KnownNames = {
   /** employer to whom the letter goes; null if it is not known */
@@ -35,7 +35,7 @@ export function otherEmployer(
   const certain = sentences.flatMap((one) => left.flatMap((name) => placesOf(name, one)));
   if (certain.length > 0) {
     const why = 'It is the employer of another ad that you saved.';
-    return found('other-employer', 'fail', [TITLE, why, ADVICE], certain);
+    return createCheck('other-employer', 'fail', [TITLE, why, ADVICE], certain);
   }
   const unknown = sentences.flatMap(({ text, path, from }) =>
     [...text.matchAll(NAMED)].flatMap(({ 0: match, index }) => {
@@ -49,7 +49,12 @@ export function otherEmployer(
   }
   const why =
     'This name is in neither the ad nor your resume. Is it left over from another letter?';
-  return found('other-employer', 'warn', ['A name that we do not know', why, ADVICE], unknown);
+  return createCheck(
+    'other-employer',
+    'warn',
+    ['A name that we do not know', why, ADVICE],
+    unknown,
+  );
 }
 
 function placesOf(name: string, { text, path }: PlacedSentence): TextSpan[] {

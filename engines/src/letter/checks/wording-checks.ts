@@ -5,7 +5,7 @@ import { quantitiesIn } from '../../review/quantities.ts';
 import { type Token, tokenise } from '../../text/tokens.ts';
 import { CLICHES } from '../wording/cliches.ts';
 import { countWords } from '../words.ts';
-import { found, type PlacedSentence, passed, spanOf } from './lettered.ts';
+import { createCheck, type PlacedSentence, passed, spanOf } from './lettered.ts';
 
 const SHINGLE = 5;
 /** Share of the words that may stand in phrases of the ad. */
@@ -38,7 +38,7 @@ export function copiedFromAd(sentences: readonly PlacedSentence[], ad: string): 
     const why = `${percent} % of the words are in phrases of the ad; up to 12 % is fine.`;
     return passed('copied-from-ad', 'Own words', why);
   }
-  return found(
+  return createCheck(
     'copied-from-ad',
     'warn',
     [
@@ -86,7 +86,7 @@ export function repeatedOpeners(sentences: readonly PlacedSentence[]): LetterChe
   if (repeated.length === 0) {
     return passed('repeated-openers', 'Openers', 'No three sentences begin alike.');
   }
-  return found(
+  return createCheck(
     'repeated-openers',
     'warn',
     [
@@ -136,7 +136,7 @@ export function cliches(sentences: readonly PlacedSentence[]): LetterCheck {
     return places;
   });
   if (spans.length === 0) return passed('cliche', 'Worn phrases', 'None of our list.');
-  return found(
+  return createCheck(
     'cliche',
     'warn',
     [
@@ -155,7 +155,7 @@ export function longSentences(sentences: readonly PlacedSentence[]): LetterCheck
   if (long.length === 0) {
     return passed('long-sentence', 'Sentences', `None has more than ${WORDS_MOST} words.`);
   }
-  return found(
+  return createCheck(
     'long-sentence',
     'warn',
     [
@@ -174,7 +174,7 @@ export function numbersIn(sentences: readonly PlacedSentence[]): LetterCheck {
     return quantitiesIn(text).some(({ start }) => !isInPrompt(start));
   });
   if (has) return passed('no-number', 'A number', 'At least one sentence says how much.');
-  return found('no-number', 'warn', [
+  return createCheck('no-number', 'warn', [
     'No example has a number',
     'A number lets a reader picture the size of your work.',
     'Add one you can defend: people, items, hours, money or a share.',

@@ -1,5 +1,5 @@
 import type { LetterTone } from '@roletrail/contracts/tools/cover-letter';
-import { shuffled } from '../seeded.ts';
+import { shuffleBy } from '../seeded.ts';
 import { FORMAL } from './formal.ts';
 import { PLAIN } from './plain.ts';
 import type { ToneWording } from './tone-wording.ts';
@@ -20,7 +20,7 @@ export class Wording {
   constructor(tone: LetterTone, random: () => number) {
     this.#tone = TONES[tone];
     const parts = Object.keys(this.#tone) as (keyof ToneWording)[];
-    this.#all = new Map(parts.map((part) => [part, shuffled(this.#tone[part], random)]));
+    this.#all = new Map(parts.map((part) => [part, shuffleBy(this.#tone[part], random)]));
     this.#left = new Map(this.#all);
   }
 

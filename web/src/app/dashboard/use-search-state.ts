@@ -1,6 +1,6 @@
 import { dayIn } from '@roletrail/contracts/days';
 import { useQuery } from '@tanstack/react-query';
-import { dueQuery } from '../../features/due/api/due.ts';
+import { dueItemsQuery } from '../../features/due/api/due.ts';
 import { applications } from '../../features/saved-items/api/applications.ts';
 import { goals } from '../../features/saved-items/api/goals.ts';
 import { jobAdsQuery, resumesQuery } from '../../features/saved-texts/api/saved-texts.ts';
@@ -16,7 +16,7 @@ const DUE_DAYS = 7;
 export function useSearchState() {
   const http = useHttp();
   const today = dayIn(new Date());
-  const due = useQuery(dueQuery(http, { day: today, days: DUE_DAYS }));
+  const due = useQuery(dueItemsQuery(http, { day: today, days: DUE_DAYS }));
   const resumes = useQuery(resumesQuery(http));
   const cards = useQuery(applications.list(http));
   const roles = useQuery(savedQuery(http));

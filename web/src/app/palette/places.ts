@@ -2,11 +2,11 @@ import { mayOpenStaffPage, type StaffAccount } from '@roletrail/contracts/staff/
 import { type Access, type Route, WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import { type AudienceKind, accountOf, DESK, mayOpenDesk } from '../shell/navigation.ts';
 
-export type Place = { name: string; title: string; to: string };
-export type PlaceGroup = { title: string; places: readonly Place[] };
+export type PalettePlace = { name: string; title: string; to: string };
+export type PlaceGroup = { title: string; places: readonly PalettePlace[] };
 
 const ONLY_BEFORE_SIGN_IN = new Set<string>(['login', 'signup', 'forgotPassword']);
-const DESK_PLACE: Place = { name: 'desk', title: 'Desk', to: DESK };
+const DESK_PLACE: PalettePlace = { name: 'desk', title: 'Desk', to: DESK };
 const PLANNED = 'Not available yet';
 
 /**
@@ -20,7 +20,7 @@ export function placesFor(
   copy = false,
   account: StaffAccount = accountOf(kind),
 ): readonly PlaceGroup[] {
-  const groups: Record<string, Place[]> = {
+  const groups: Record<string, PalettePlace[]> = {
     Staff: mayOpenDesk(account) ? [DESK_PLACE] : [],
     'Your account': [],
     'Career tools': [],

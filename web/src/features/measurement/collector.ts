@@ -1,4 +1,4 @@
-import { COLLECT_PATH, type Device, type Width } from '@roletrail/contracts/analytics';
+import { COLLECT_PATH, type DeviceKind, type Width } from '@roletrail/contracts/analytics';
 import type { PublicConfig } from '@roletrail/contracts/http/config';
 import { attemptLater } from '../../lib/browser-apis/attempt.ts';
 import { postInBackground } from '../../lib/browser-apis/beacon.ts';
@@ -66,7 +66,7 @@ function readFacts(): VisitFacts {
 }
 
 /** A device with a coarse pointer is a phone or a tablet, by its screen. */
-function readDevice(): Device {
+function readDevice(): DeviceKind {
   if (!hasCoarsePointer()) return 'desktop';
   return screenSide() < PHONE_PX ? 'phone' : 'tablet';
 }

@@ -2,7 +2,7 @@ import { WEB_VITALS } from '@roletrail/contracts/limits';
 import t from 'tap';
 import { onFirstInputDelay } from './first-input-delay.ts';
 import { measuredPath } from './measured-path.ts';
-import { ratingOf, type VitalName } from './rating.ts';
+import { type RatedVital, ratingOf } from './rating.ts';
 
 t.test('ratings are the specification’s: good up to, poor above', async (t) => {
   const thresholds = {
@@ -15,7 +15,7 @@ t.test('ratings are the specification’s: good up to, poor above', async (t) =>
   };
   t.same(WEB_VITALS, thresholds);
   for (const [name, [good = 0, poor = 0]] of Object.entries(thresholds)) {
-    const vital = name as VitalName;
+    const vital = name as RatedVital;
     t.equal(ratingOf(vital, 0), 'good', name);
     t.equal(ratingOf(vital, good), 'good', name);
     t.equal(ratingOf(vital, good + 0.001), 'needs-improvement', name);

@@ -5,7 +5,7 @@ import { Waymark } from '../../ui/waymark.tsx';
 import { PlanArt } from './plan-art.tsx';
 
 /** One plan: name, price and additions to the previous plan. */
-export function PlanCard({
+export function PlanOffer({
   tier,
   before,
   currency,

@@ -142,10 +142,13 @@ function retryAfterMs(tries: number, code: number, random: number): number {
   return Math.min(REALTIME.backoffMaxMs, doubled) * (0.5 + random / 2);
 }
 
-export type Due = 'start' | 'ping' | 'dead' | null;
+export type TimerDue = 'start' | 'ping' | 'dead' | null;
 
 /** Returns the action that is due and the time until the next look, ms (null: no timer). */
-export function dueNow(state: ConnectionState, now: Moment): { due: Due; lookMs: number | null } {
+export function dueNow(
+  state: ConnectionState,
+  now: Moment,
+): { due: TimerDue; lookMs: number | null } {
   const left = (since: Moment | null, ms: number) =>
     since === null ? 0 : Math.max(0, ms - elapsedMs(since, now));
   switch (state.phase) {
@@ -162,7 +165,7 @@ export function dueNow(state: ConnectionState, now: Moment): { due: Due; lookMs:
   }
 }
 
-function judge(due: Due, wait: number): { due: Due; lookMs: number | null } {
+function judge(due: TimerDue, wait: number): { due: TimerDue; lookMs: number | null } {
   return { due: wait === 0 ? due : null, lookMs: Math.max(20, wait) };
 }
 

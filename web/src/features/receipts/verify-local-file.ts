@@ -3,7 +3,7 @@ import { type ReceiptReport, readable, type TrustedKey } from '@roletrail/contra
 import { checkFile } from '@roletrail/contracts/receipt/check-file';
 import { createSkippedCheck } from '@roletrail/contracts/verification-check';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
-import type { Ledger, TopicPartition } from './api/ledger.ts';
+import type { Ledger, LedgerPartition } from './api/ledger.ts';
 
 /** Maximum size, bytes. A receipt has about 6 KB, a legal text 60 KB; a zip contains both. */
 export const FILE_BYTES_MAX = 4_000_000;
@@ -13,7 +13,7 @@ export type LocalFileResult =
   | { readonly kind: 'unreadable'; readonly why: string };
 
 /** Log of a verified checkpoint that this site still has. */
-export type LiveLog = TopicPartition & { readonly vkey: string };
+export type LiveLog = LedgerPartition & { readonly vkey: string };
 
 /**
  * Verifies a local file without any network request.

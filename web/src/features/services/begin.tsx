@@ -4,7 +4,13 @@ import { Link, type To } from 'react-router-dom';
 import { cn } from '../../lib/cn.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
-import { type AvailableTime, type CareerStage, firstSteps, STAGES, TIMES } from './suggest.ts';
+import {
+  type AvailableTime,
+  CAREER_STAGES,
+  type CareerStage,
+  firstSteps,
+  TIMES,
+} from './suggest.ts';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -44,7 +50,7 @@ export function ToolSuggestion({
           <RadioGroup
             legend="Where do you stand?"
             name="stage"
-            options={optionsOf(STAGES)}
+            options={optionsOf(CAREER_STAGES)}
             className="content-start"
             value={stage}
             onValueChange={(value) => setStage(value as CareerStage)}

@@ -2,9 +2,9 @@ import { TOOLS } from '@roletrail/contracts/tools/registry';
 import t from 'tap';
 import {
   type AvailableTime,
+  CAREER_STAGES,
   type CareerStage,
   firstSteps,
-  STAGES,
   suggest,
   TIMES,
 } from './suggest.ts';
@@ -19,7 +19,7 @@ t.test('every tool names its inputs, its results and its numbers', async (t) => 
 
 t.test('two answers always give a suggestion, of tools that exist', async (t) => {
   const reached = new Set<string>();
-  for (const stage of Object.keys(STAGES) as CareerStage[]) {
+  for (const stage of Object.keys(CAREER_STAGES) as CareerStage[]) {
     for (const time of Object.keys(TIMES) as AvailableTime[]) {
       const { tools, why } = suggest(stage, time);
       t.equal(new Set(tools).size, tools.length, `${stage} ${time}: no tool twice`);
@@ -33,7 +33,7 @@ t.test('two answers always give a suggestion, of tools that exist', async (t) =>
 });
 
 t.test('only ready tools are suggested, and there is always a suggestion', async (t) => {
-  for (const stage of Object.keys(STAGES) as CareerStage[]) {
+  for (const stage of Object.keys(CAREER_STAGES) as CareerStage[]) {
     for (const time of Object.keys(TIMES) as AvailableTime[]) {
       const all = suggest(stage, time);
       t.same(

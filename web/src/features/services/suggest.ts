@@ -1,12 +1,12 @@
 import type { ToolId } from '@roletrail/contracts/tools/registry';
 
-export const STAGES = {
+export const CAREER_STAGES = {
   unsure: 'I do not know which role I want',
   applying: 'I know the role and am applying',
   interviewing: 'I have interviews ahead',
   changing: 'I am planning a bigger change',
 } as const;
-export type CareerStage = keyof typeof STAGES;
+export type CareerStage = keyof typeof CAREER_STAGES;
 
 export const TIMES = {
   short: 'About ten minutes now',

@@ -4,14 +4,14 @@ import { ToolArt } from './tool-art.tsx';
 import type { ToolText } from './tools.ts';
 
 /** Tool text with its id, title and readiness. */
-export type ToolEntry = ToolText & {
+export type ListedTool = ToolText & {
   readonly name: ToolId;
   readonly title: string;
   readonly open: boolean;
 };
 
 /** Full description of a tool: input, output, method and data handling. */
-export function ToolCard({ tool, action }: { tool: ToolEntry; action: ReactNode }) {
+export function ToolCard({ tool, action }: { tool: ListedTool; action: ReactNode }) {
   return (
     <article
       id={tool.name}

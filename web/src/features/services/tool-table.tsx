@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ToolEntry } from './tool-card.tsx';
+import type { ListedTool } from './tool-card.tsx';
 
 /** Table of tools; one block per tool on narrow screens. */
-export function ToolTable({ tools }: { tools: readonly ToolEntry[] }) {
+export function ToolTable({ tools }: { tools: readonly ListedTool[] }) {
   return (
     <>
       <div className="grid gap-4 lg:hidden">
@@ -43,7 +43,7 @@ export function ToolTable({ tools }: { tools: readonly ToolEntry[] }) {
   );
 }
 
-function Block({ tool }: { tool: ToolEntry }) {
+function Block({ tool }: { tool: ListedTool }) {
   return (
     <section
       aria-labelledby={`compare-${tool.name}`}

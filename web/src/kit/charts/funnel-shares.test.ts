@@ -1,5 +1,5 @@
 import t from 'tap';
-import { funnelShares, percent } from './funnel-shares.ts';
+import { funnelPercent, funnelShares } from './funnel-shares.ts';
 
 t.test('a step has its share of the first and of the previous step', async (t) => {
   t.same(funnelShares([200, 50, 10]), [
@@ -18,6 +18,6 @@ t.test('a share of zero is null', async (t) => {
 });
 
 t.test('shares have at most one decimal', async (t) => {
-  t.equal(percent(0.1234), '12.3%');
-  t.equal(percent(1), '100%');
+  t.equal(funnelPercent(0.1234), '12.3%');
+  t.equal(funnelPercent(1), '100%');
 });

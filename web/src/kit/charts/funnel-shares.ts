@@ -14,4 +14,4 @@ export function funnelShares(counts: readonly number[]): FunnelShare[] {
 const format = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 
 /** Returns a share as text: 0.123 is “12.3%”. */
-export const percent = (share: number): string => format.format(share);
+export const funnelPercent = (share: number): string => format.format(share);

@@ -2,7 +2,7 @@ import { area } from 'd3-shape';
 import { cn } from '../../lib/cn.ts';
 import { type ChartProps, plain } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { funnelShares, percent } from './funnel-shares.ts';
+import { funnelPercent, funnelShares } from './funnel-shares.ts';
 import { useWidth } from './use-width.ts';
 
 /** A step and how many reached it. */
@@ -47,12 +47,12 @@ export function Funnel({
           {
             name: 'Of the first step',
             values: shares.map(({ ofFirst }) => ofFirst),
-            format: percent,
+            format: funnelPercent,
           },
           {
             name: 'Of the step before',
             values: shares.map(({ ofBefore }) => ofBefore),
-            format: percent,
+            format: funnelPercent,
           },
         ],
       }}
@@ -74,7 +74,7 @@ export function Funnel({
                   {name}
                   <tspan dx="8" className="fill-muted font-normal tabular-nums">
                     {format(count)}
-                    {i === 0 ? '' : ` · ${percent(shares[i]?.ofFirst ?? 0)} of the first`}
+                    {i === 0 ? '' : ` · ${funnelPercent(shares[i]?.ofFirst ?? 0)} of the first`}
                   </tspan>
                 </text>
                 <rect

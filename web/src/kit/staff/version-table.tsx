@@ -8,7 +8,7 @@ export function VersionTable(props: {
 }) {
   const { seen, current, labels } = props;
   const names = [...new Set([...Object.keys(seen), ...Object.keys(current)])].filter(
-    (name) => formatFact(seen[name]) !== formatFact(current[name]),
+    (name) => formatVersionFact(seen[name]) !== formatVersionFact(current[name]),
   );
   if (names.length === 0) return null;
   return (
@@ -26,8 +26,8 @@ export function VersionTable(props: {
             <th scope="row" className="py-1 pr-3 text-left font-bold">
               {labels[name] ?? name}
             </th>
-            <td className="py-1 pr-3">{formatFact(seen[name])}</td>
-            <td className="py-1">{formatFact(current[name])}</td>
+            <td className="py-1 pr-3">{formatVersionFact(seen[name])}</td>
+            <td className="py-1">{formatVersionFact(current[name])}</td>
           </tr>
         ))}
       </tbody>
@@ -36,7 +36,7 @@ export function VersionTable(props: {
 }
 
 /** Formats a value of an act; “none” for a missing or empty one. */
-export function formatFact(value: StaffFacts[string] | undefined): string {
+export function formatVersionFact(value: StaffFacts[string] | undefined): string {
   if (value === undefined || value === null || value === '') return 'none';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

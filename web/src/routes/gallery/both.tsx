@@ -38,7 +38,7 @@ export function Both({
   );
 }
 
-export function Row({ label, children }: { label: string; children: ReactNode }) {
+export function GalleryRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-2">
       <p className="text-xs text-muted">{label}</p>

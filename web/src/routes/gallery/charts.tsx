@@ -4,7 +4,7 @@ import { Funnel } from '../../kit/charts/funnel.tsx';
 import { LineChart } from '../../kit/charts/line-chart.tsx';
 import { RadarChart } from '../../kit/charts/radar-chart.tsx';
 import { Sparkline } from '../../kit/charts/sparkline.tsx';
-import { Both, Row } from './both.tsx';
+import { Both, GalleryRow } from './both.tsx';
 
 const ACCESS = ['public', 'session', 'member', 'admin'] as const;
 const count = (access: string, ready: boolean) =>
@@ -102,13 +102,13 @@ export function Charts() {
             categories={[]}
             series={[{ name: 'None', values: [] }]}
           />
-          <Row label="Sparkline">
+          <GalleryRow label="Sparkline">
             <span className="font-bold tabular-nums">144</span>
             <Sparkline
               values={NUMBERS.map((n) => n * n)}
               label="Squares of 0 to 12, rising faster and faster"
             />
-          </Row>
+          </GalleryRow>
         </>
       )}
     </Both>

@@ -5,7 +5,7 @@ import { CheckboxField, RadioGroup, SwitchField } from '../../ui/choice.tsx';
 import { Field, SelectField, TextareaField } from '../../ui/field.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { Both, Row } from './both.tsx';
+import { Both, GalleryRow } from './both.tsx';
 
 const VARIANTS = ['default', 'signpost', 'inverse', 'outline', 'ghost', 'destructive'] as const;
 
@@ -14,14 +14,14 @@ export function Buttons() {
     <Both id="buttons" title="Buttons" about="One signpost a view: it leads onward.">
       {() => (
         <>
-          <Row label="Variants">
+          <GalleryRow label="Variants">
             {VARIANTS.map((variant) => (
               <Button key={variant} variant={variant}>
                 {variant}
               </Button>
             ))}
-          </Row>
-          <Row label="Sizes">
+          </GalleryRow>
+          <GalleryRow label="Sizes">
             <Button size="sm">Small</Button>
             <Button>Normal</Button>
             <Button size="lg">Large</Button>
@@ -37,8 +37,8 @@ export function Buttons() {
                 <span className="sr-only">Reminders</span>
               </Button>
             </Tooltip>
-          </Row>
-          <Row label="Disabled, and at work">
+          </GalleryRow>
+          <GalleryRow label="Disabled, and at work">
             <Button disabled>Disabled</Button>
             {VARIANTS.map((variant) => (
               <Button key={variant} variant={variant} aria-disabled>
@@ -49,7 +49,7 @@ export function Buttons() {
               Disabled
             </Button>
             <Button busy>Processing...</Button>
-          </Row>
+          </GalleryRow>
         </>
       )}
     </Both>

@@ -7,7 +7,7 @@ import { TrailProfile } from '../../ui/art/trail-profile.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
-import { Both, Row } from './both.tsx';
+import { Both, GalleryRow } from './both.tsx';
 
 export function Texts() {
   return (
@@ -50,11 +50,11 @@ export function Drawings() {
     >
       {() => (
         <>
-          <Row label="Mark and waymarks">
+          <GalleryRow label="Mark and waymarks">
             <BrandMark className="size-16" />
             <Waymark className="size-8" />
             <Waymark filled className="size-8 text-accent-text" />
-          </Row>
+          </GalleryRow>
           <div className="contours h-36 rounded-md border border-border" />
           <div className="grid grid-cols-2 items-center gap-6">
             <LostSignpost />

@@ -23,20 +23,20 @@ import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { Both, Row } from './both.tsx';
+import { Both, GalleryRow } from './both.tsx';
 
 export function Feedback() {
   return (
     <Both id="feedback" title="Feedback" about="What is, what goes on, what went wrong.">
       {() => (
         <>
-          <Row label="Badges">
+          <GalleryRow label="Badges">
             <Badge>Not available yet</Badge>
             <Badge variant="accent">New</Badge>
             <Badge variant="success">Accepted</Badge>
             <Badge variant="warning">Waiting</Badge>
             <Badge variant="destructive">Declined</Badge>
-          </Row>
+          </GalleryRow>
           <Alert title="For your information">It stays on the page.</Alert>
           <Alert variant="success" title="Saved">
             Your change is in place.
@@ -47,7 +47,7 @@ export function Feedback() {
           <Alert variant="destructive" title="It could not be saved">
             The server did not answer. Please try again.
           </Alert>
-          <Row label="Toasts, in the corner">
+          <GalleryRow label="Toasts, in the corner">
             <Button
               variant="outline"
               onClick={() => toast({ title: 'Copied', description: 'The link is ready to paste.' })}
@@ -66,14 +66,14 @@ export function Feedback() {
             >
               Show a destructive one
             </Button>
-          </Row>
+          </GalleryRow>
           <Progress label="Answered" value={3} max={12} detail="3 of 12" />
           <Progress label="Reading the file" value={null} />
-          <Row label="Loading">
+          <GalleryRow label="Loading">
             <Spinner label="Loading..." showLabel />
             <Skeleton className="h-6 w-40" />
             <Skeleton className="h-6 w-24" />
-          </Row>
+          </GalleryRow>
           <Empty
             title="No stories yet"
             art={<Cairn />}

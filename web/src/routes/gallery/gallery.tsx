@@ -7,9 +7,9 @@ import { Feedback, Layers } from './feedback.tsx';
 import { Forms } from './forms.tsx';
 import { Pages, useSamplePage } from './pages.tsx';
 import { Queries } from './queries.tsx';
-import { Saved } from './saved.tsx';
-import { Tables } from './tables.tsx';
-import { Tokens } from './tokens.tsx';
+import { SavedGallery } from './saved.tsx';
+import { TableGallery } from './tables.tsx';
+import { TokenGallery } from './tokens.tsx';
 
 const SECTIONS = [
   'tokens',
@@ -50,17 +50,17 @@ export default function Gallery() {
           ))}
         </ul>
       </nav>
-      <Tokens />
+      <TokenGallery />
       <Buttons />
       <Fields />
       <Choices />
       <Feedback />
       <Layers />
       <Data />
-      <Tables />
+      <TableGallery />
       <Queries />
       <Forms />
-      <Saved />
+      <SavedGallery />
       <Pages />
       <Charts />
       <Texts />

@@ -12,7 +12,7 @@ const samples = (theme: string): Sample[] =>
   TITLES.map((name, i) => ({ id: `${theme} ${name}`, title: `${name}, ${theme}`, score: 40 + i }));
 
 /** Saved items in memory, without requests. */
-export function Saved() {
+export function SavedGallery() {
   return (
     <Both
       id="saved"

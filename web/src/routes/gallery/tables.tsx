@@ -6,7 +6,7 @@ import { useTableState } from '../../kit/table/use-table-state.ts';
 import { WholeTable } from '../../kit/table/whole-table.tsx';
 import { NetworkError } from '../../lib/http-errors.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Both, Row } from './both.tsx';
+import { Both, GalleryRow } from './both.tsx';
 
 type Square = { n: number; square: number };
 const SQUARES: readonly Square[] = Array.from({ length: 2000 }, (_, n) => ({ n, square: n * n }));
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Square>[] = [
 const keyOf = ({ n }: Square) => String(n);
 
 /** Tables in states that the routes’ table does not have. */
-export function Tables() {
+export function TableGallery() {
   return (
     <Both
       id="tables"
@@ -55,7 +55,7 @@ function Samples({ theme }: { theme: string }) {
   const empty = <Empty title="No number">There is none yet.</Empty>;
   return (
     <>
-      <Row label="2,000 rows">
+      <GalleryRow label="2,000 rows">
         <div className="w-full">
           <LocalTable
             {...table}
@@ -66,7 +66,7 @@ function Samples({ theme }: { theme: string }) {
             empty={empty}
           />
         </div>
-      </Row>
+      </GalleryRow>
       <DataTable
         {...table}
         id={`waiting-${theme}`}

@@ -1,4 +1,4 @@
-import { Both, Row } from './both.tsx';
+import { Both, GalleryRow } from './both.tsx';
 
 const GROUNDS = [
   { name: 'background', style: 'bg-background' },
@@ -26,7 +26,7 @@ const ELEVATION = [
   { name: 'modal', style: 'shadow-modal' },
 ];
 
-export function Tokens() {
+export function TokenGallery() {
   return (
     <Both
       id="tokens"
@@ -35,21 +35,21 @@ export function Tokens() {
     >
       {() => (
         <>
-          <Row label="Grounds">
+          <GalleryRow label="Grounds">
             {GROUNDS.map(({ name, style }) => (
               <span key={name} className="grid w-28 gap-1 text-xs">
                 <span className={`h-12 rounded-md border border-control ${style}`} />
                 {name}
               </span>
             ))}
-          </Row>
-          <Row label="Inks">
+          </GalleryRow>
+          <GalleryRow label="Inks">
             {INKS.map(({ name, style }) => (
               <span key={name} className={`font-bold ${style}`}>
                 {name}
               </span>
             ))}
-          </Row>
+          </GalleryRow>
           <div className="grid gap-1">
             <p className="text-xs text-muted">Type scale</p>
             {SCALE.map((size) => (
@@ -58,13 +58,13 @@ export function Tokens() {
               </p>
             ))}
           </div>
-          <Row label="Elevation">
+          <GalleryRow label="Elevation">
             {ELEVATION.map(({ name, style }) => (
               <span key={name} className={`rounded-md bg-surface px-6 py-5 text-sm ${style}`}>
                 {name}
               </span>
             ))}
-          </Row>
+          </GalleryRow>
         </>
       )}
     </Both>

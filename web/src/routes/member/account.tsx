@@ -7,7 +7,7 @@ import { LiveConnection } from '../../app/live-connection.tsx';
 import { href } from '../../app/paths.ts';
 import { HistorySection } from '../../features/account/components/history-section.tsx';
 import { PasswordSection } from '../../features/account/components/password-section.tsx';
-import { ProfileSection } from '../../features/account/components/profile-section.tsx';
+import { AccountProfile } from '../../features/account/components/profile-section.tsx';
 import { SavedBeforeSection } from '../../features/account/components/saved-before-section.tsx';
 import { SecondFactorSection } from '../../features/account/components/second-factor-section.tsx';
 import { AccountSection } from '../../features/account/components/section.tsx';
@@ -66,7 +66,7 @@ function Sections({ user }: { user: User }) {
   return (
     <div className="grid min-w-0 gap-6">
       <SavedBeforeSection />
-      <ProfileSection
+      <AccountProfile
         user={user}
         onUser={(updated) => store.updated(updated)}
         mailHint={<MailHint />}

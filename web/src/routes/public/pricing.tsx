@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { pricingQuery } from '../../features/pricing/api/pricing.ts';
-import { PlanCard } from '../../features/pricing/plan-card.tsx';
+import { PlanOffer } from '../../features/pricing/plan-card.tsx';
 import { PlanTable } from '../../features/pricing/plan-table.tsx';
 import { PromoCheck } from '../../features/pricing/promo-check.tsx';
 import { PLAN_QUESTIONS } from '../../features/pricing/questions.ts';
@@ -87,7 +87,7 @@ function Plans({ pricing }: { pricing: Prices }) {
         </p>
         <div className="grid gap-5 md:grid-cols-3 md:items-start md:gap-4 lg:gap-5">
           {tiers.map((tier, i) => (
-            <PlanCard
+            <PlanOffer
               key={tier.slug}
               tier={tier}
               before={tiers[i - 1]?.name ?? null}

@@ -5,7 +5,7 @@ import { definePage } from '../../app/page.ts';
 import { getPageTitle, href } from '../../app/paths.ts';
 import { tagName } from '../../features/insights/list-state.ts';
 import { ToolSuggestion } from '../../features/services/begin.tsx';
-import { ToolCard, type ToolEntry } from '../../features/services/tool-card.tsx';
+import { type ListedTool, ToolCard } from '../../features/services/tool-card.tsx';
 import { ToolTable } from '../../features/services/tool-table.tsx';
 import { EVERY_TOOL, TOOL_TEXTS } from '../../features/services/tools.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export const page = definePage({
 const isOpen = (id: ToolId) => TOOLS.some((tool) => tool.id === id && tool.ready);
 
 /** Tool texts with title and readiness. */
-const ENTRIES: readonly ToolEntry[] = TOOLS.map(({ id, title, ready }) => {
+const ENTRIES: readonly ListedTool[] = TOOLS.map(({ id, title, ready }) => {
   return { ...TOOL_TEXTS[id], name: id, title, open: ready };
 });
 
@@ -94,7 +94,7 @@ function Views() {
 }
 
 /** Renders nothing for a tool that is not ready. */
-function ToolLink({ tool }: { tool: ToolEntry }) {
+function ToolLink({ tool }: { tool: ListedTool }) {
   if (!tool.open) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -107,7 +107,7 @@ function ToolLink({ tool }: { tool: ToolEntry }) {
 }
 
 /** Link to the example of a tool, for visitors. */
-function ExampleLink({ tool: { name, title } }: { tool: ToolEntry }) {
+function ExampleLink({ tool: { name, title } }: { tool: ListedTool }) {
   const to = exampleFor(name);
   if (to === null) return null;
   return (

@@ -50,7 +50,7 @@ function check({ weights, baseline, effect }: Plan, context: z.RefinementCtx): v
 }
 
 /** Form of a new experiment. */
-export const createForm = z
+export const experimentForm = z
   .object({
     key: z
       .string()
@@ -58,7 +58,7 @@ export const createForm = z
     ...plan,
   })
   .superRefine(check);
-export type CreateForm = z.infer<typeof createForm>;
+export type ExperimentForm = z.infer<typeof experimentForm>;
 
 /** Form of a draft. */
 export const changeForm = z.object(plan).superRefine(check);

@@ -5,7 +5,7 @@ import type {
   ExperimentTarget,
 } from '@roletrail/contracts/staff/experiments';
 
-export const STATE_LABELS: Readonly<Record<ExperimentItem['state'], string>> = {
+export const EXPERIMENT_STATE_LABELS: Readonly<Record<ExperimentItem['state'], string>> = {
   draft: 'Draft',
   running: 'Running',
   ended: 'Ended',

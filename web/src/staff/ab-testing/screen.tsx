@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { experimentsQuery } from './api.ts';
-import { formatOutcome, METRIC_LABELS, STATE_LABELS, TARGET_LABELS } from './labels.ts';
+import { EXPERIMENT_STATE_LABELS, formatOutcome, METRIC_LABELS, TARGET_LABELS } from './labels.ts';
 import { ExperimentSheet } from './parts/experiment-sheet.tsx';
 import { CreateExperiment } from './parts/plan-forms.tsx';
 
@@ -25,7 +25,9 @@ const COLUMNS: readonly Column<ExperimentItem>[] = [
     id: 'state',
     header: 'State',
     cell: ({ state }) => (
-      <Badge variant={state === 'running' ? 'success' : 'default'}>{STATE_LABELS[state]}</Badge>
+      <Badge variant={state === 'running' ? 'success' : 'default'}>
+        {EXPERIMENT_STATE_LABELS[state]}
+      </Badge>
     ),
   },
   {
@@ -92,7 +94,7 @@ function Experiments(texts: { readonly title: string; readonly purpose: string }
             onChange={({ target }) => control.setFilter('state', target.value)}
           >
             <option value="">All but archived</option>
-            {Object.entries(STATE_LABELS).map(([state, label]) => (
+            {Object.entries(EXPERIMENT_STATE_LABELS).map(([state, label]) => (
               <option key={state} value={state}>
                 {label}
               </option>

@@ -17,7 +17,7 @@ const toSearch = ({ from, to, device, path }: AnalyticsFilter) =>
   });
 
 /** Builds the query for views and visits. */
-export function reportQuery(http: Http, filter: AnalyticsFilter) {
+export function analyticsQuery(http: Http, filter: AnalyticsFilter) {
   return queryOptions({
     queryKey: [...STAFF_KEY, 'analytics', filter],
     queryFn: (): Promise<AnalyticsReport> =>

@@ -1,4 +1,4 @@
-import { DEVICES, type Device } from '@roletrail/contracts/analytics';
+import { DEVICES, type DeviceKind } from '@roletrail/contracts/analytics';
 import { addDays } from '@roletrail/contracts/days';
 import type { UrlParams } from '../../kit/url-state.ts';
 
@@ -12,7 +12,7 @@ export type AnalyticsFilter = {
   readonly from: string;
   readonly to: string;
   /** null: all */
-  readonly device: Device | null;
+  readonly device: DeviceKind | null;
   /** measured path; null: all */
   readonly path: string | null;
 };
@@ -27,7 +27,7 @@ export function parseFilter(search: URLSearchParams): FilterState {
   return { days: days ?? DEFAULT_DAYS, device: device ?? null, path: search.get('path') };
 }
 
-export function formatFilter({ days, device, path }: FilterState): UrlParams {
+export function formatPageFilter({ days, device, path }: FilterState): UrlParams {
   return { days: days === DEFAULT_DAYS ? null : String(days), device, path };
 }
 

@@ -7,18 +7,18 @@ import { type SetUrlState, useUrlState } from '../../kit/use-url-state.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { reportQuery, vitalsQuery } from './api.ts';
-import { type FilterState, formatFilter, PERIODS, parseFilter, toFilter } from './filter.ts';
+import { analyticsQuery, vitalsQuery } from './api.ts';
+import { type FilterState, formatPageFilter, PERIODS, parseFilter, toFilter } from './filter.ts';
 import { UseReport } from './use-report.tsx';
-import { VitalsReport } from './vitals-report.tsx';
+import { VitalsTables } from './vitals-report.tsx';
 
 const ALL = '';
 
 function Analytics(texts: { readonly title: string; readonly purpose: string }) {
   const http = useHttp();
-  const [state, setState] = useUrlState(parseFilter, formatFilter);
+  const [state, setState] = useUrlState(parseFilter, formatPageFilter);
   const filter = toFilter(state, new Date().toISOString().slice(0, 10));
-  const report = useQuery(reportQuery(http, filter));
+  const report = useQuery(analyticsQuery(http, filter));
   const vitals = useQuery(vitalsQuery(http, filter));
   const pages = report.data?.pages.map(({ path }) => path) ?? [];
   return (
@@ -36,7 +36,7 @@ function Analytics(texts: { readonly title: string; readonly purpose: string }) 
           Speed
         </h2>
         <QueryView query={vitals} what="the vitals">
-          {(data) => <VitalsReport report={data} />}
+          {(data) => <VitalsTables report={data} />}
         </QueryView>
       </section>
       <Definitions />

@@ -36,5 +36,5 @@ export function formatVital(name: VitalRow['name'], value: number | null): strin
 }
 
 /** Formats a share of the measurements of a vital. */
-export const formatShare = (part: number, { count }: Pick<VitalRow, 'count'>): string =>
+export const formatPageShare = (part: number, { count }: Pick<VitalRow, 'count'>): string =>
   `${Math.round((part / Math.max(1, count)) * 100)} %`;

@@ -5,7 +5,7 @@ import { BarChart } from '../../kit/charts/bar-chart.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { WholeTable } from '../../kit/table/whole-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { formatShare, formatVital } from './summaries.ts';
+import { formatPageShare, formatVital } from './summaries.ts';
 
 /** Row of a table: a vital, and the device or page that it is of. */
 type Row = VitalRow & { readonly of: string };
@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<VitalRow['name'], string>> = {
 };
 
 /** Shows the vitals of the period: shares of the ratings, and the 75th percentile. */
-export function VitalsReport({ report }: { report: Report }) {
+export function VitalsTables({ report }: { report: Report }) {
   const { all, before, byDevice, byPage } = report;
   if (all.length === 0) {
     return <p className="text-muted">No page was measured in this period.</p>;
@@ -32,7 +32,9 @@ export function VitalsReport({ report }: { report: Report }) {
         stacked
         title="Ratings of the vitals"
         summary={all
-          .map((row) => `${LABELS[row.name]}: ${formatShare(row.good, row)} good of ${row.count}`)
+          .map(
+            (row) => `${LABELS[row.name]}: ${formatPageShare(row.good, row)} good of ${row.count}`,
+          )
           .join('. ')}
         note="Share of the measurements, %."
         categoryName="Vital"
@@ -127,7 +129,7 @@ function columnsWith(of: string): readonly Column<Row>[] {
     return {
       id,
       header,
-      cell: (row) => judged(row, formatShare(row[id], row)),
+      cell: (row) => judged(row, formatPageShare(row[id], row)),
       csv: (row) => row[id],
       numeric: true,
     };

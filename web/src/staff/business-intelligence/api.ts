@@ -6,7 +6,7 @@ import type { ReportView } from './report-view.ts';
 const load = () => import('@roletrail/contracts/http/business-intelligence');
 
 /** Builds the query for the figures of a period. */
-export function figuresQuery(http: Http, { from, to, compare }: ReportView) {
+export function businessFiguresQuery(http: Http, { from, to, compare }: ReportView) {
   const search = new URLSearchParams({ from, to, compare: String(compare) });
   return queryOptions({
     queryKey: [...STAFF_KEY, 'business-intelligence', from, to, compare],

@@ -12,7 +12,7 @@ const change = new Intl.NumberFormat('en-GB', {
 });
 
 /** Formats a duration in the largest unit of which it has at least two. */
-export function formatSeconds(seconds: number): string {
+export function formatFigureSeconds(seconds: number): string {
   if (seconds < 120) return `${count.format(seconds)} s`;
   if (seconds < 7200) return `${count.format(seconds / 60)} min`;
   if (seconds < 172_800) return `${count.format(seconds / 3600)} h`;
@@ -20,14 +20,14 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** Formats a value with its unit; “no value” if there is none. */
-export function formatFigure({ unit }: Pick<Figure, 'unit'>, value: number | null): string {
+export function formatMetric({ unit }: Pick<Figure, 'unit'>, value: number | null): string {
   if (value === null) return 'no value';
   if (unit === 'share') return percent.format(value);
-  return unit === 'seconds' ? formatSeconds(value) : count.format(value);
+  return unit === 'seconds' ? formatFigureSeconds(value) : count.format(value);
 }
 
 /** Returns the counts and the interval of a share; null for other figures. */
-export function formatShare({ part, whole, interval }: Figure): string | null {
+export function formatFigureShare({ part, whole, interval }: Figure): string | null {
   if (part === null || whole === null) return null;
   const counts = `${count.format(part)} of ${count.format(whole)}`;
   if (interval === null) return counts;
@@ -38,7 +38,7 @@ export function formatShare({ part, whole, interval }: Figure): string | null {
 export function formatBefore(figure: Figure, before: FigureBefore | null): string {
   if (before === null) return 'Period before: not known';
   const { value, difference } = before;
-  const earlier = `Before: ${formatFigure(figure, value)}`;
+  const earlier = `Before: ${formatMetric(figure, value)}`;
   if (difference !== null) {
     const [by, low, high] = [difference.value, difference.low, difference.high].map((share) =>
       points.format(share * 100),

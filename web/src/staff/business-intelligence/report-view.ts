@@ -32,7 +32,7 @@ export function readReportView(search: URLSearchParams): ReportView {
   };
 }
 
-export function reportParams({ from, to, compare, rows }: ReportView): UrlParams {
+export function figureParams({ from, to, compare, rows }: ReportView): UrlParams {
   const isDefault = from === dayBefore(DAYS - 1) && to === dayBefore(0);
   return {
     from: isDefault ? null : from,

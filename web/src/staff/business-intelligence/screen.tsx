@@ -9,14 +9,14 @@ import { useUrlState } from '../../kit/use-url-state.ts';
 import { formatDate, formatUtc } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { CheckboxField } from '../../ui/choice.tsx';
-import { figuresQuery } from './api.ts';
+import { businessFiguresQuery } from './api.ts';
 import { MetricRows } from './metric-rows.tsx';
-import { type ReportView, readReportView, reportParams } from './report-view.ts';
-import { Tile } from './tile.tsx';
+import { figureParams, type ReportView, readReportView } from './report-view.ts';
+import { FigureTile } from './tile.tsx';
 
 function BusinessIntelligence(texts: { readonly title: string; readonly purpose: string }) {
-  const [view, setView] = useUrlState(readReportView, reportParams);
-  const query = useQuery(figuresQuery(useHttp(), view));
+  const [view, setView] = useUrlState(readReportView, figureParams);
+  const query = useQuery(businessFiguresQuery(useHttp(), view));
   const change = (part: Partial<ReportView>) => setView((now) => ({ ...now, ...part }));
   return (
     <StaffPage
@@ -72,7 +72,7 @@ function Metrics({ found, view }: { found: FiguresAnswer; view: ReportView }) {
       {opened && opened.rows.length > 0 ? <MetricRows key={opened.id} metric={opened} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         {found.metrics.map((metric) => (
-          <Tile
+          <FigureTile
             key={metric.id}
             metric={metric}
             compared={view.compare}

@@ -6,7 +6,7 @@ import { cn } from '../../lib/cn.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { formatBefore, formatFigure, formatShare } from './figure-text.ts';
+import { formatBefore, formatFigureShare, formatMetric } from './figure-text.ts';
 
 const UNKNOWN: Readonly<Record<Exclude<MetricState, 'known'>, { title: string; says: string }>> = {
   missing: {
@@ -20,7 +20,7 @@ const UNKNOWN: Readonly<Record<Exclude<MetricState, 'known'>, { title: string; s
 };
 
 /** Metric with its figures and its entry of the dictionary. @param rowsAt address of its rows */
-export function Tile(props: { metric: Metric; compared: boolean; rowsAt: string }) {
+export function FigureTile(props: { metric: Metric; compared: boolean; rowsAt: string }) {
   const { metric, compared, rowsAt } = props;
   const id = useId();
   return (
@@ -55,8 +55,10 @@ function Figures({ metric, compared }: { metric: Metric; compared: boolean }) {
       {metric.figures.map((figure, i) => (
         <div key={figure.name} className="grid content-start gap-0.5">
           <dt className="text-sm font-bold text-muted">{figure.name}</dt>
-          <dd className="text-2xl font-bold tabular-nums">{formatFigure(figure, figure.value)}</dd>
-          {figure.unit === 'share' ? <dd className="text-sm">{formatShare(figure)}</dd> : null}
+          <dd className="text-2xl font-bold tabular-nums">{formatMetric(figure, figure.value)}</dd>
+          {figure.unit === 'share' ? (
+            <dd className="text-sm">{formatFigureShare(figure)}</dd>
+          ) : null}
           {compared ? (
             <dd className="text-sm text-muted">{formatBefore(figure, metric.before[i] ?? null)}</dd>
           ) : null}

@@ -6,7 +6,11 @@ import type { CohortRule, CohortView } from './cohort-view.ts';
 const load = () => import('@roletrail/contracts/http/cohorts');
 
 /** Builds the query for the retention of people who fit a rule. */
-export function cohortsQuery(http: Http, { from, to, unit, event }: CohortView, rule: CohortRule) {
+export function retentionQuery(
+  http: Http,
+  { from, to, unit, event }: CohortView,
+  rule: CohortRule,
+) {
   const { first, plan } = rule;
   const search = new URLSearchParams({ from, to, unit, event, first });
   if (plan !== '') search.set('plan', plan);

@@ -24,8 +24,8 @@ const DAY_MS = 86_400_000;
 const DAYS = 84;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-export const UNITS = { week: 'Week', month: 'Month' } as const;
-export const EVENTS = {
+export const COHORT_UNITS = { week: 'Week', month: 'Month' } as const;
+export const COHORT_EVENTS = {
   session: 'Another session',
   run: 'A saved run of a tool',
   decision: 'A decision on the terms',
@@ -60,8 +60,8 @@ export function readCohortView(search: URLSearchParams): CohortView {
   return {
     from: readDay(search.get('from'), dayBefore(DAYS - 1)),
     to: readDay(search.get('to'), dayBefore(0)),
-    unit: readKey(UNITS, search.get('unit'), 'week'),
-    event: readKey(EVENTS, search.get('event'), 'session'),
+    unit: readKey(COHORT_UNITS, search.get('unit'), 'week'),
+    event: readKey(COHORT_EVENTS, search.get('event'), 'session'),
     rule: readRule(search, 'first', 'plan'),
     other: search.get('compare') === 'true' ? readRule(search, 'first2', 'plan2') : null,
   };

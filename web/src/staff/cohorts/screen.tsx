@@ -9,16 +9,16 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { CheckboxField } from '../../ui/choice.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { cohortsQuery } from './api.ts';
+import { retentionQuery } from './api.ts';
 import {
+  COHORT_EVENTS,
+  COHORT_UNITS,
   type CohortRule,
   type CohortView,
   cohortParams,
-  EVENTS,
   FIRSTS,
   readCohortView,
   readKey,
-  UNITS,
 } from './cohort-view.ts';
 import { Triangle } from './triangle.tsx';
 
@@ -27,7 +27,7 @@ type Change = (part: Partial<CohortView>) => void;
 
 function Cohorts(texts: { readonly title: string; readonly purpose: string }) {
   const [view, setView] = useUrlState(readCohortView, cohortParams);
-  const plans = useQuery(cohortsQuery(useHttp(), view, view.rule)).data?.plans ?? [];
+  const plans = useQuery(retentionQuery(useHttp(), view, view.rule)).data?.plans ?? [];
   const change: Change = (part) => setView((now) => ({ ...now, ...part }));
   return (
     <StaffPage {...texts}>
@@ -87,16 +87,18 @@ function Filters({ view, onChange }: { view: CohortView; onChange: Change }) {
       <SelectField
         label="Cohorts by"
         value={view.unit}
-        onChange={({ target }) => onChange({ unit: readKey(UNITS, target.value, 'week') })}
+        onChange={({ target }) => onChange({ unit: readKey(COHORT_UNITS, target.value, 'week') })}
       >
-        <Options labels={UNITS} />
+        <Options labels={COHORT_UNITS} />
       </SelectField>
       <SelectField
         label="A return is"
         value={view.event}
-        onChange={({ target }) => onChange({ event: readKey(EVENTS, target.value, 'session') })}
+        onChange={({ target }) =>
+          onChange({ event: readKey(COHORT_EVENTS, target.value, 'session') })
+        }
       >
-        <Options labels={EVENTS} />
+        <Options labels={COHORT_EVENTS} />
       </SelectField>
     </div>
   );
@@ -147,7 +149,7 @@ function Options({ labels }: { labels: Readonly<Record<string, string>> }) {
 
 function RuleResult(props: { view: CohortView; rule: CohortRule; plans: Plans; file: string }) {
   const { view, rule, plans, file } = props;
-  const query = useQuery(cohortsQuery(useHttp(), view, rule));
+  const query = useQuery(retentionQuery(useHttp(), view, rule));
   const title = titleOf(rule, plans);
   return (
     <QueryView

@@ -4,7 +4,7 @@ import { csvFile } from '../../lib/csv.ts';
 import { download } from '../../lib/download.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { type CohortView, UNITS } from './cohort-view.ts';
+import { COHORT_UNITS, type CohortView } from './cohort-view.ts';
 
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
 const CELL = 'min-w-14 border-b border-border px-2 py-1.5 text-right tabular-nums';
@@ -41,7 +41,7 @@ export function Triangle(props: {
           <thead className="align-bottom text-muted">
             <tr>
               <th scope="col" className="py-2 pr-2 text-left">
-                {UNITS[unit]} of sign-up
+                {COHORT_UNITS[unit]} of sign-up
               </th>
               <th scope="col" className={CELL}>
                 People

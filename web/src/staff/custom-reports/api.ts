@@ -15,7 +15,7 @@ const LIST_KEY = [...STAFF_KEY, 'custom-reports'] as const;
 const LIST_MOST = 200;
 
 /** Builds the query that runs a definition. */
-export function runQuery(http: Http, definition: ReportDefinition, enabled: boolean) {
+export function reportRunQuery(http: Http, definition: ReportDefinition, enabled: boolean) {
   return queryOptions({
     queryKey: [...STAFF_KEY, 'custom-report-run', JSON.stringify(definition)],
     queryFn: ({ signal }) =>
@@ -34,7 +34,7 @@ export function runQuery(http: Http, definition: ReportDefinition, enabled: bool
 }
 
 /** Builds the query for the newest 200 reports that the caller may open. */
-export function reportsQuery(http: Http) {
+export function savedReportsQuery(http: Http) {
   return queryOptions({
     queryKey: [...LIST_KEY, 'list'],
     queryFn: () => http.json(`${PATH}?limit=${LIST_MOST}`, async () => (await load()).reportList),
@@ -43,7 +43,7 @@ export function reportsQuery(http: Http) {
 }
 
 /** Builds the query for one saved report. */
-export function reportQuery(http: Http, id: string | null) {
+export function savedReportQuery(http: Http, id: string | null) {
   return queryOptions({
     queryKey: [...LIST_KEY, 'one', id],
     queryFn: () => http.json(`${PATH}/${id}`, async () => (await load()).savedReport),

@@ -5,7 +5,7 @@ import type {
 } from '@roletrail/contracts/http/custom-reports';
 import { REPORT_VIEWS, reportColumn } from '@roletrail/contracts/staff/report-views';
 
-export const UNITS = { day: 'Day', week: 'Week', month: 'Month' } as const;
+export const DATE_UNITS = { day: 'Day', week: 'Week', month: 'Month' } as const;
 export const CHARTS = { none: 'None', bars: 'Bars', line: 'Line' } as const;
 export const MEASURE_LABELS: Readonly<Record<ReportMeasure, string>> = {
   count: 'Count of rows',
@@ -51,7 +51,7 @@ export function describeReport(definition: ReportDefinition): string {
   const { view, columns, group, measure, filters, sort, limit } = definition;
   const groups = group.map(({ column, unit }) => {
     const label = labelOf(definition, column);
-    return unit === null ? label : `${label} (${UNITS[unit].toLowerCase()})`;
+    return unit === null ? label : `${label} (${DATE_UNITS[unit].toLowerCase()})`;
   });
   const shown =
     measure === null

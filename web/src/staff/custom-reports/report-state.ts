@@ -1,7 +1,7 @@
 import type { ReportDefinition } from '@roletrail/contracts/http/custom-reports';
 import {
   FILTER_OPS,
-  MEASURES,
+  REPORT_MEASURES,
   REPORT_VIEW_IDS,
   type ReportViewId,
   reportColumn,
@@ -59,7 +59,7 @@ export function readReportState(search: URLSearchParams): ReportState {
 }
 
 /** The values of filters by people stay out of the URL, which the history and the log of a proxy keep. */
-export const reportParams = ({ definition, report, ran }: ReportState): UrlParams => ({
+export const definitionParams = ({ definition, report, ran }: ReportState): UrlParams => ({
   definition: definition === null ? null : JSON.stringify(withoutPeople(definition)),
   report,
   run: ran ? 'yes' : null,
@@ -159,7 +159,7 @@ function readMeasure(view: ReportViewId, read: unknown): ReportDefinition['measu
   if (read.kind === 'count') return { kind: 'count', column: null };
   const column = typeof read.column === 'string' ? reportColumn(view, read.column) : undefined;
   if (column === undefined || typeof read.column !== 'string') return null;
-  const kind = oneOf(MEASURES[column.type], read.kind);
+  const kind = oneOf(REPORT_MEASURES[column.type], read.kind);
   return kind === undefined ? null : { kind, column: read.column };
 }
 

@@ -14,7 +14,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { changeReport, exportReport, refetchReports, reportQuery } from './api.ts';
+import { changeReport, exportReport, refetchReports, savedReportQuery } from './api.ts';
 import { describeReport, findGap } from './labels.ts';
 import { Builder } from './parts/builder.tsx';
 import { Result } from './parts/result.tsx';
@@ -22,10 +22,10 @@ import { SavedReports, SaveForm } from './parts/saved.tsx';
 import { Schedule } from './parts/schedule.tsx';
 import {
   type ChangeReport,
+  definitionParams,
   firstDefinition,
   type ReportState,
   readReportState,
-  reportParams,
   withPeople,
 } from './report-state.ts';
 
@@ -33,8 +33,8 @@ const FIRST = firstDefinition('people');
 type SetState = ReturnType<typeof useUrlState<ReportState>>[1];
 
 function CustomReports(texts: { readonly title: string; readonly purpose: string }) {
-  const [state, setState] = useUrlState(readReportState, reportParams);
-  const opened = useQuery(reportQuery(useHttp(), state.report));
+  const [state, setState] = useUrlState(readReportState, definitionParams);
+  const opened = useQuery(savedReportQuery(useHttp(), state.report));
   const isWaiting = state.report !== null && state.definition === null;
   return (
     <StaffPage {...texts}>

@@ -18,7 +18,7 @@ export const FATES: Readonly<Record<ErasureFate, string>> = {
   kept: 'Stays',
 };
 
-export const STATES: Readonly<
+export const ERASURE_STATE_LABELS: Readonly<
   Record<
     StaffErasureState,
     { label: string; variant: 'default' | 'warning' | 'success' | 'destructive' }

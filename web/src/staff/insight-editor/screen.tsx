@@ -5,7 +5,7 @@ import { ActionForm } from '../../kit/form/action-form.tsx';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
 import { QueryView } from '../../kit/query-view.tsx';
-import { Rows } from '../../kit/waiting.tsx';
+import { WaitingRows } from '../../kit/waiting.tsx';
 import { useHttp } from '../../lib/http-context.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -29,7 +29,7 @@ function Article({ id }: { id: string }) {
   return (
     <QueryView query={query} what="the article">
       {(article) => (
-        <Suspense fallback={<Rows />}>
+        <Suspense fallback={<WaitingRows />}>
           <Editor article={article} />
         </Suspense>
       )}

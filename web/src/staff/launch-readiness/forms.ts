@@ -32,4 +32,4 @@ export const waiverForm = launchWaiverBody.extend({
   until: z.iso.date('Choose the last day of the exception.'),
 });
 
-export const reasonForm = staffActBody;
+export const launchReasonForm = staffActBody;

@@ -35,7 +35,7 @@ const SIGN_OFFS: Readonly<Record<LaunchSignOffId, string>> = {
 
 export const ITEM_LABELS: Readonly<Record<LaunchItemId, string>> = { ...CHECKS, ...SIGN_OFFS };
 
-export const STATE_LABELS: Readonly<Record<LaunchState, string>> = {
+export const CHECK_STATE_LABELS: Readonly<Record<LaunchState, string>> = {
   pass: 'Pass',
   fail: 'Fail',
   unknown: 'Unknown',
@@ -44,4 +44,4 @@ export const STATE_LABELS: Readonly<Record<LaunchState, string>> = {
 
 export const STATUS_LABELS = { open: 'Open', signed: 'Signed', refused: 'Refused' } as const;
 
-export const DECISION_LABELS = { go: 'Go', no_go: 'No-go' } as const;
+export const LAUNCH_DECISION_LABELS = { go: 'Go', no_go: 'No-go' } as const;

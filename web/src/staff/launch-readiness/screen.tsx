@@ -6,7 +6,7 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { launchQuery } from './api.ts';
 import { Checks } from './parts/checks.tsx';
-import { Decision, Decisions } from './parts/decision.tsx';
+import { LaunchDecision, LaunchDecisions } from './parts/decision.tsx';
 import { SignOffs } from './parts/sign-offs.tsx';
 
 function LaunchReadiness(texts: { readonly title: string; readonly purpose: string }) {
@@ -23,12 +23,12 @@ function LaunchReadiness(texts: { readonly title: string; readonly purpose: stri
       <QueryView query={launch} what="the checks">
         {(found) => (
           <div className="grid gap-10">
-            <Decision launch={found} />
+            <LaunchDecision launch={found} />
             <div className="grid gap-10 lg:grid-cols-2 [&>*]:min-w-0">
               <Checks checks={found.checks} />
               <SignOffs signOffs={found.signOffs} />
             </div>
-            <Decisions decisions={found.decisions} />
+            <LaunchDecisions decisions={found.decisions} />
           </div>
         )}
       </QueryView>

@@ -13,16 +13,16 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { AccessActs } from './parts/access-acts.tsx';
 import { AccountActs } from './parts/account-acts.tsx';
 import { Acts } from './parts/acts.tsx';
-import { Decisions } from './parts/decisions.tsx';
-import { EndSessions, Sessions } from './parts/sessions.tsx';
+import { PersonDecisionList } from './parts/decisions.tsx';
+import { EndSessions, PersonSessions } from './parts/sessions.tsx';
 import { Tickets } from './parts/tickets.tsx';
 import { personQuery } from './person-calls.ts';
 
 type Person = PersonAnswer['person'];
 
 const VIEWS = {
-  decisions: { label: 'Decisions', View: Decisions },
-  sessions: { label: 'Sessions', View: Sessions },
+  decisions: { label: 'Decisions', View: PersonDecisionList },
+  sessions: { label: 'Sessions', View: PersonSessions },
   tickets: { label: 'Tickets', View: Tickets },
   acts: { label: 'Acts of staff', View: Acts },
 };

@@ -41,13 +41,13 @@ function check(
 }
 
 /** Form of one code. */
-export const createForm = z
+export const promoForm = z
   .object({
     code: z.string().regex(/^[A-Za-z0-9-]{3,40}$/, 'Use 3 to 40 letters, digits or hyphens.'),
     ...terms,
   })
   .superRefine(check);
-export type CreateForm = z.infer<typeof createForm>;
+export type PromoForm = z.infer<typeof promoForm>;
 
 /** Form of a batch. */
 export const batchForm = z
@@ -66,7 +66,7 @@ export const batchForm = z
   });
 export type BatchForm = z.infer<typeof batchForm>;
 
-type Terms = Omit<CreateForm, 'code'>;
+type Terms = Omit<PromoForm, 'code'>;
 
 function toTerms(values: Terms): Omit<PromoCreateBody, 'code'> {
   const { percent, amount, duration, months } = values;
@@ -84,7 +84,7 @@ function toTerms(values: Terms): Omit<PromoCreateBody, 'code'> {
 }
 
 /** Returns the body of the call that creates a code. */
-export const toCreateBody = (values: CreateForm): PromoCreateBody => ({
+export const toCreateBody = (values: PromoForm): PromoCreateBody => ({
   code: values.code,
   ...toTerms(values),
 });

@@ -2,7 +2,7 @@ import type { PromoItem } from '@roletrail/contracts/http/promo-codes';
 import { formatDate } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 
-export const STATE_LABELS: Readonly<Record<PromoItem['state'], string>> = {
+export const PROMO_STATE_LABELS: Readonly<Record<PromoItem['state'], string>> = {
   active: 'Active',
   ended: 'Deactivated',
   expired: 'Expired',
@@ -14,7 +14,7 @@ export function formatOff({ discount, off }: PromoItem, currency: string): strin
   return discount === 'percent' ? `${off} % off` : `${formatMoney(off, currency)} off`;
 }
 
-export function formatDuration({ duration, months }: PromoItem): string {
+export function formatPromoDuration({ duration, months }: PromoItem): string {
   if (duration === 'once') return 'First month';
   if (duration === 'forever') return 'No end';
   return months === 1 ? '1 month' : `${months} months`;

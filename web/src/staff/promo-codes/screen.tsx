@@ -21,12 +21,12 @@ import { Empty } from '../../ui/empty.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { fetchPromoFile, promoCodesQuery } from './api.ts';
 import {
-  formatDuration,
   formatLastDay,
   formatOff,
   formatPlans,
+  formatPromoDuration,
   formatUses,
-  STATE_LABELS,
+  PROMO_STATE_LABELS,
 } from './labels.ts';
 import { BatchCodes } from './parts/batch-codes.tsx';
 import { CreateBatch, CreateCode } from './parts/code-forms.tsx';
@@ -51,11 +51,13 @@ const columnsFor = (currency: string): readonly Column<PromoItem>[] => [
     id: 'state',
     header: 'State',
     cell: ({ state }) => (
-      <Badge variant={state === 'active' ? 'success' : 'default'}>{STATE_LABELS[state]}</Badge>
+      <Badge variant={state === 'active' ? 'success' : 'default'}>
+        {PROMO_STATE_LABELS[state]}
+      </Badge>
     ),
   },
   { id: 'off', header: 'Discount', cell: (promo) => formatOff(promo, currency) },
-  { id: 'duration', header: 'Lasts', cell: formatDuration },
+  { id: 'duration', header: 'Lasts', cell: formatPromoDuration },
   { id: 'used', header: 'Uses', sortable: true, numeric: true, cell: formatUses },
   { id: 'lastDay', header: 'Last day', cell: formatLastDay },
   { id: 'plans', header: 'Plans', cell: formatPlans, hidden: true },
@@ -145,7 +147,7 @@ function Filters({ control }: { control: TableControl }) {
         onChange={({ target }) => setFilter('state', target.value)}
       >
         <option value="">Every state</option>
-        {Object.entries(STATE_LABELS).map(([state, label]) => (
+        {Object.entries(PROMO_STATE_LABELS).map(([state, label]) => (
           <option key={state} value={state}>
             {label}
           </option>

@@ -7,7 +7,7 @@ export const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = {
   parquet: 'Parquet, for data tools',
 };
 
-export const STATE_LABELS: Readonly<Record<ExportAnswer['state'], string>> = {
+export const EXPORT_STATE_LABELS: Readonly<Record<ExportAnswer['state'], string>> = {
   waiting: 'Not downloaded yet',
   running: 'Downloading',
   failed: 'Download failed',

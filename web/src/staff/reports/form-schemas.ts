@@ -2,7 +2,7 @@ import { openingReason } from '@roletrail/contracts/events/admin';
 import { EXPORT_FORMATS } from '@roletrail/contracts/export-formats';
 import { OPENING_TEXT_MIN } from '@roletrail/contracts/limits';
 import { z } from 'zod';
-import { FILTERS, instantOf, momentOf } from './trail-address.ts';
+import { instantFromAddress, momentOf, TRAIL_FILTERS } from './trail-address.ts';
 
 const grounds = {
   reasonCode: openingReason,
@@ -37,7 +37,7 @@ export const exportFields = z
 
 /** Schema of the filters of records. Days become instants, UTC. */
 export const filterFields = z
-  .record(z.enum(FILTERS), z.string().trim())
+  .record(z.enum(TRAIL_FILTERS), z.string().trim())
   .transform(({ from, to, ...typed }) => ({
     ...typed,
     from: momentOf(from, 'begins'),
@@ -48,7 +48,7 @@ export const filterFields = z
 export const momentFields = z.object({
   at: z
     .string()
-    .transform(instantOf)
+    .transform(instantFromAddress)
     .refine((at) => at !== '', 'Write it as 2026-01-31 12:00.'),
   user: z.string().trim(),
 });

@@ -59,7 +59,7 @@ export function formatEventType(type: string): string {
 }
 
 /** Formats one filter as a label. */
-export function formatFilter(name: FilterName, value: string): string {
+export function formatTrailFilter(name: FilterName, value: string): string {
   if (name === 'type') return formatEventType(value);
   if (name === 'topic') return TOPIC_LABELS[value as keyof typeof TOPIC_LABELS] ?? value;
   return value;

@@ -2,13 +2,13 @@ import { auditFields } from '@roletrail/contracts/http/audit';
 import t from 'tap';
 import {
   dayOf,
-  FILTERS,
   filtered,
-  instantOf,
+  instantFromAddress,
   momentOf,
   parseRecordId,
   readExport,
   readFilters,
+  TRAIL_FILTERS,
   typedOf,
   withCursor,
   withExport,
@@ -16,7 +16,7 @@ import {
 } from './trail-address.ts';
 
 t.test('the URL has every filter of the API and no other', async (t) => {
-  t.same([...FILTERS].sort(), Object.keys(auditFields.shape).sort());
+  t.same([...TRAIL_FILTERS].sort(), Object.keys(auditFields.shape).sort());
   const search = new URLSearchParams('q=%20a%20&email=&cursor=c&record=x&page=2&decision=declined');
   t.same(readFilters(search), { q: 'a', decision: 'declined' });
   t.equal(`${filtered(readFilters(search))}`, 'q=a&decision=declined', 'a new list has no page');
@@ -65,10 +65,10 @@ t.test('instants are formatted in UTC', async (t) => {
     ['2026-01-31T12:05:09Z', '2026-01-31T12:05:09.000Z'],
     ['2026-01-31T12:05:09.125Z', '2026-01-31T12:05:09.125Z'],
   ] as const) {
-    t.equal(instantOf(typed), instant, typed);
-    t.equal(instantOf(typedOf(instant)), instant, `${typed}, shown again`);
+    t.equal(instantFromAddress(typed), instant, typed);
+    t.equal(instantFromAddress(typedOf(instant)), instant, `${typed}, shown again`);
   }
   for (const typed of ['', 'now', '31.01.2026', '2026-02-30', '2026-01-31 25:00', '2026-01-31 9']) {
-    t.equal(instantOf(typed), '', typed);
+    t.equal(instantFromAddress(typed), '', typed);
   }
 });

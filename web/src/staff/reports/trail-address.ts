@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@roletrail/contracts/http/audit';
 
 /** Filters of a list, in the order of the form. */
-export const FILTERS = [
+export const TRAIL_FILTERS = [
   'q',
   'email',
   'user',
@@ -16,7 +16,7 @@ export const FILTERS = [
   'topic',
   'partition',
 ] as const satisfies readonly (keyof AuditFilter)[];
-export type FilterName = (typeof FILTERS)[number];
+export type FilterName = (typeof TRAIL_FILTERS)[number];
 
 export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   q: 'Exactly',
@@ -39,7 +39,7 @@ const RECORD = /^(?:consent|admin)-events\/\d{1,9}\/\d{1,15}$/;
 /** Reads the filters of a URL. Drops unknown or invalid ones. */
 export function readFilters(search: URLSearchParams): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const name of FILTERS) {
+  for (const name of TRAIL_FILTERS) {
     const value = search.get(name)?.trim();
     if (value) found[name] = value;
   }
@@ -70,7 +70,7 @@ export function withExport(search: URLSearchParams, named: string | null): URLSe
 
 /** Returns the first page for new filters, with nothing open. */
 export function filtered(filters: Readonly<Record<string, string>>): URLSearchParams {
-  const given = FILTERS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []));
+  const given = TRAIL_FILTERS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []));
   return new URLSearchParams(given);
 }
 
@@ -109,7 +109,7 @@ export function dayOf(moment: string | undefined, end: 'begins' | 'ends'): strin
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)Z?)?$/;
 
 /** Parses a UTC time, `2026-01-31 12:00` or a day alone; empty if it is invalid. */
-export function instantOf(typed: string): string {
+export function instantFromAddress(typed: string): string {
   const [, day, time = '00:00'] = MOMENT.exec(typed.trim()) ?? [];
   const at = Date.parse(`${day}T${time}Z`);
   const instant = Number.isNaN(at) ? '' : new Date(at).toISOString();

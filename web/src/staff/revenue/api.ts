@@ -9,7 +9,7 @@ const PATH = '/admin/revenue';
 export const REVENUE_KEY = [...STAFF_KEY, 'revenue'] as const;
 
 /** Builds the query for the figures of the last months. */
-export function revenueQuery(http: Http, months: number) {
+export function revenueReportQuery(http: Http, months: number) {
   return queryOptions({
     queryKey: [...REVENUE_KEY, 'figures', months],
     queryFn: () => http.json(`${PATH}?months=${months}`, async () => (await load()).revenueAnswer),
@@ -33,7 +33,7 @@ export function requestsQuery(http: Http, state: string) {
 }
 
 /** Builds the paged query for people with a paid plan. @param tier '' for every plan */
-export function subscribersQuery(http: Http, tier: string) {
+export function subscriberPageQuery(http: Http, tier: string) {
   return infiniteQueryOptions({
     queryKey: [...REVENUE_KEY, 'people', tier],
     queryFn: ({ pageParam }) => {

@@ -41,9 +41,9 @@ export const tokensQuery = (http: Http) =>
   single(http, 'auditor-tokens', async () => (await load()).auditorTokens);
 export const reuseQuery = (http: Http) =>
   paged(http, 'reuse', async () => (await load()).tokenReuse);
-export const sessionsQuery = (http: Http) =>
+export const openSessionsQuery = (http: Http) =>
   paged(http, 'sessions', async () => (await load()).liveSessions);
-export const historyQuery = (http: Http) =>
+export const securityHistoryQuery = (http: Http) =>
   paged(http, 'history', async () => (await load()).securityHistory);
 export const evidenceQuery = (http: Http) =>
   paged(http, 'evidence', async () => (await load()).evidenceUses);
@@ -51,7 +51,7 @@ export const evidenceQuery = (http: Http) =>
 export const checkLedger = (http: Http): Promise<LedgerCheck> =>
   http.json(`${PATH}/ledger-check`, async () => (await load()).ledgerCheck, { method: 'POST' });
 
-export async function endSession(http: Http, id: string, reason: string): Promise<void> {
+export async function endOneSession(http: Http, id: string, reason: string): Promise<void> {
   await http.send(`${PATH}/sessions/${id}/end`, { method: 'POST', body: { reason } });
 }
 

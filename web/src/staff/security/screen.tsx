@@ -3,14 +3,14 @@ import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Failures } from './parts/failures.tsx';
-import { Evidence, History, Tokens } from './parts/history.tsx';
+import { EvidenceLink, SecurityHistoryPart, TokenHistory } from './parts/history.tsx';
 import { LedgerNow, Policy } from './parts/policy.tsx';
-import { Reuse, Sessions } from './parts/sessions.tsx';
+import { OpenSessions, Reuse } from './parts/sessions.tsx';
 
 /** Views of the screen, by their URL names; sign-ins come first. */
 const VIEWS = {
   'sign-ins': { label: 'Sign-ins', View: SignIns },
-  sessions: { label: 'Sessions', View: Sessions },
+  sessions: { label: 'Sessions', View: OpenSessions },
   staff: { label: 'Staff and auditors', View: StaffAndAuditors },
   policy: { label: 'Policy and ledger', View: PolicyAndLedger },
 };
@@ -57,9 +57,9 @@ function SignIns() {
 function StaffAndAuditors() {
   return (
     <>
-      <History />
-      <Evidence />
-      <Tokens />
+      <SecurityHistoryPart />
+      <EvidenceLink />
+      <TokenHistory />
     </>
   );
 }

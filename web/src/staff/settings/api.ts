@@ -18,7 +18,7 @@ export function settingsQuery(http: Http) {
 }
 
 /** Builds the paged query for the values that a setting had. */
-export function historyQuery(http: Http, key: SettingItem['key']) {
+export function settingHistoryQuery(http: Http, key: SettingItem['key']) {
   return infiniteQueryOptions({
     queryKey: [...SETTINGS_KEY, 'history', key],
     initialPageParam: '',

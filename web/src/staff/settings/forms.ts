@@ -3,8 +3,8 @@ import { staffActBody, staffSecuredBody } from '@roletrail/contracts/http/staff'
 import { z } from 'zod';
 
 /** Schemas of the screen’s acts; loaded at the first judgement. */
-export const reasonForm = staffActBody;
+export const settingReasonForm = staffActBody;
 /** An act of a setting without a password; the field is not shown. */
 export const openForm = staffActBody.extend({ currentPassword: z.string() });
 export const securedForm = staffSecuredBody;
-export const draftForm = legalDraftBody;
+export const legalDraftForm = legalDraftBody;

@@ -39,7 +39,7 @@ export function draftQuery(http: Http, id: string) {
 }
 
 /** Builds the paged query for the people who would be asked again. */
-export function affectedQuery(http: Http, documents: LegalChoice) {
+export function affectedPeopleQuery(http: Http, documents: LegalChoice) {
   return infiniteQueryOptions({
     queryKey: [...LEGAL_KEY, 'affected', documents],
     initialPageParam: '',

@@ -20,11 +20,11 @@ export function formatRate(perSecond: number): string {
 export function formatMs(ms: number | null): string {
   if (ms === null) return 'none';
   if (ms < 1000) return `${Math.round(ms)} ms`;
-  return formatSeconds(ms / 1000);
+  return formatAge(ms / 1000);
 }
 
 /** Formats seconds in a suitable unit. */
-export function formatSeconds(seconds: number): string {
+export function formatAge(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 120) return `${Math.round(seconds)} s`;
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
@@ -34,7 +34,7 @@ export function formatSeconds(seconds: number): string {
 
 /** Formats the delay of a projection; null: unknown. */
 export function formatDelay(seconds: number | null): string {
-  return seconds === null ? 'not known' : formatSeconds(seconds);
+  return seconds === null ? 'not known' : formatAge(seconds);
 }
 
 const SHADOW = {

@@ -1,11 +1,11 @@
 import type { HealthFigures, ProcessState } from '@roletrail/contracts/http/system-health';
 import t from 'tap';
 import {
+  formatAge,
   formatCounted,
   formatDelay,
   formatMs,
   formatRate,
-  formatSeconds,
   formatVersion,
 } from './figure-format.ts';
 import { historySummary, placedMarks, thinned } from './history-points.ts';
@@ -21,7 +21,7 @@ t.test('figures have few characters', async (t) => {
     '2.3 s',
     '3 min',
   ]);
-  t.same([0, 9.9, 63, 119, 121, 7199, 8000, 172_800].map(formatSeconds), [
+  t.same([0, 9.9, 63, 119, 121, 7199, 8000, 172_800].map(formatAge), [
     '0.0 s',
     '9.9 s',
     '63 s',

@@ -1,5 +1,5 @@
 import type { HealthFinding, SystemHealth } from '@roletrail/contracts/http/system-health';
-import { type Condition, PART_LABELS } from './parts.ts';
+import { type Condition, HEALTH_PART_LABELS } from './parts.ts';
 
 /** Returns the overall condition: that of the worst finding. */
 export function overall(health: SystemHealth): Condition {
@@ -13,7 +13,7 @@ export function overall(health: SystemHealth): Condition {
 export function formatFindings(findings: readonly HealthFinding[]): string {
   const counted = (severity: HealthFinding['severity']) => {
     const found = findings.filter((finding) => finding.severity === severity);
-    const where = [...new Set(found.map(({ part }) => PART_LABELS[part]))].join(', ');
+    const where = [...new Set(found.map(({ part }) => HEALTH_PART_LABELS[part]))].join(', ');
     return found.length === 0
       ? null
       : `${found.length} ${severity}${found.length === 1 ? '' : 's'} (${where})`;
@@ -61,9 +61,11 @@ export function newsOf(
   const gone = [...known].filter(([name]) => !kept.has(name));
   if (came.length === 0 && gone.length === 0) return null;
   const news = came.map(
-    ([, { part, severity, says }]) => `New ${severity}, ${PART_LABELS[part]}: ${says}`,
+    ([, { part, severity, says }]) => `New ${severity}, ${HEALTH_PART_LABELS[part]}: ${says}`,
   );
-  const over = gone.map(([, { part, severity }]) => `Over: ${severity}, ${PART_LABELS[part]}.`);
+  const over = gone.map(
+    ([, { part, severity }]) => `Over: ${severity}, ${HEALTH_PART_LABELS[part]}.`,
+  );
   return [...news, ...over, `${formatFindings(after)}.`].join(' ');
 }
 

@@ -1,5 +1,5 @@
 import type { HealthHistory, HealthSeries } from '@roletrail/contracts/http/system-health';
-import { formatCount, formatMs, formatRate, formatSeconds } from './figure-format.ts';
+import { formatAge, formatCount, formatMs, formatRate } from './figure-format.ts';
 
 type Point = HealthHistory['points'][number];
 type Mark = HealthHistory['marks'][number];
@@ -19,7 +19,7 @@ export const SERIES_LABELS: Readonly<Record<HealthSeries, string>> = {
 export const UNIT_FORMATS: Readonly<Record<HealthHistory['unit'], (value: number) => string>> = {
   per_second: formatRate,
   ms: formatMs,
-  s: formatSeconds,
+  s: formatAge,
   count: formatCount,
 };
 

@@ -7,7 +7,7 @@ export type Block =
       readonly head: readonly string[];
       readonly rows: readonly string[][];
     };
-export type ManualSection = { readonly title: string; readonly blocks: readonly Block[] };
+export type ManualText = { readonly title: string; readonly blocks: readonly Block[] };
 export type TextRun = { readonly text: string; readonly as: 'plain' | 'code' | 'strong' | 'em' };
 
 /** Returns the anchor of a heading, as Markdown viewers do. */
@@ -20,7 +20,7 @@ export function anchorOf(title: string): string {
 }
 
 /** Returns the section with this anchor; null if there is none. */
-export function sectionOf(manual: string, anchor: string): ManualSection | null {
+export function sectionOf(manual: string, anchor: string): ManualText | null {
   const lines = manual.split('\n');
   const from = lines.findIndex(
     (line) => /^#{2,3} /.test(line) && anchorOf(titleOf(line)) === anchor,

@@ -7,19 +7,19 @@ import type {
 } from '@roletrail/contracts/http/system-health';
 import { formatBytes } from '../../lib/format.ts';
 import {
+  formatAge,
   formatCount,
   formatCounted,
   formatDelay,
   formatMs,
   formatRate,
-  formatSeconds,
 } from './figure-format.ts';
 
 /** Part of the drawing: a health part, or the browser. */
 export type DrawnPart = 'browser' | HealthPart;
 export type Condition = 'well' | 'warning' | 'fault';
 
-export const PART_LABELS: Readonly<Record<DrawnPart, string>> = {
+export const HEALTH_PART_LABELS: Readonly<Record<DrawnPart, string>> = {
   browser: 'Browsers',
   api: 'API',
   outbox: 'Outbox',
@@ -31,7 +31,7 @@ export const PART_LABELS: Readonly<Record<DrawnPart, string>> = {
   database: 'Database',
 };
 
-export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
+export const HEALTH_CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   well: 'Works',
   warning: 'Warning',
   fault: 'Fault',
@@ -63,7 +63,7 @@ export function partFigures(
     ],
     outbox: [
       `${formatCount(unsent)} waiting`,
-      `oldest ${formatSeconds(greatest(partitions.map((one) => one.unsentSeconds)))}`,
+      `oldest ${formatAge(greatest(partitions.map((one) => one.unsentSeconds)))}`,
     ],
     log: logFigures(figures),
     projections: [
@@ -75,7 +75,7 @@ export function partFigures(
       `${formatCount(unsigned(figures))} unsigned`,
     ],
     sockets: [`${formatCount(sessions.sockets)} open`, `told ${p99(sessions.revocationP99Ms)}`],
-    mail: [`${formatCount(mail.waiting)} waiting`, `oldest ${formatSeconds(mail.oldestSeconds)}`],
+    mail: [`${formatCount(mail.waiting)} waiting`, `oldest ${formatAge(mail.oldestSeconds)}`],
     database: [
       `${postgres.connections} of ${postgres.connectionsMax} connections`,
       formatBytes(postgres.sizeBytes),

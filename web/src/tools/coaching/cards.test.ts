@@ -1,8 +1,8 @@
 import t from 'tap';
 import { formatDue, urgencyOf } from '../../features/due/due-words.ts';
-import { byStage, type Card, filterCards } from './cards.ts';
+import { byStage, filterCards, type TrackedCard } from './cards.ts';
 
-const card = (title: string, more: Partial<Card> = {}): Card => ({
+const card = (title: string, more: Partial<TrackedCard> = {}): TrackedCard => ({
   id: title,
   revision: 1,
   createdAt: '2026-11-01T00:00:00.000Z',
@@ -24,7 +24,7 @@ const card = (title: string, more: Partial<Card> = {}): Card => ({
   ...more,
 });
 const TODAY = '2026-11-29';
-const names = (cards: readonly Card[]) => cards.map(({ title }) => title);
+const names = (cards: readonly TrackedCard[]) => cards.map(({ title }) => title);
 
 t.test('filters narrow the cards, and archived ones are apart', async (t) => {
   const cards = [

@@ -5,17 +5,21 @@ import type { ItemFields } from '@roletrail/contracts/tools/saved/define-kind';
 import { STAGE_TEXTS } from './stage-texts.ts';
 
 /** Card in a list. */
-export type Card = ItemFields & ApplicationSummary;
+export type TrackedCard = ItemFields & ApplicationSummary;
 
 export const stageLabel = (stage: Stage): string => STAGE_TEXTS[stage].label;
 
 /** Filters of the board, as in the address. */
 export type CardFilters = Readonly<Record<string, string>>;
-export const FILTERS = ['q', 'stage', 'due', 'archived'] as const;
+export const BOARD_FILTERS = ['q', 'stage', 'due', 'archived'] as const;
 export const SOON_DAYS = 7;
 
 /** Returns the cards that match. Archived ones only if the filter says so. */
-export function filterCards(cards: readonly Card[], filters: CardFilters, today: string): Card[] {
+export function filterCards(
+  cards: readonly TrackedCard[],
+  filters: CardFilters,
+  today: string,
+): TrackedCard[] {
   const words = (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   return cards.filter((card) => {
     if (card.archived !== (filters.archived === '1')) return false;
@@ -26,17 +30,17 @@ export function filterCards(cards: readonly Card[], filters: CardFilters, today:
   });
 }
 
-function isDueWithin({ due }: Card, days: number, today: string): boolean {
+function isDueWithin({ due }: TrackedCard, days: number, today: string): boolean {
   return due !== null && daysBetween(today, due.on) <= days;
 }
 
 /** True for an offer that is open or accepted. */
-export const isOffer = ({ stage, archived }: Card): boolean =>
+export const isOffer = ({ stage, archived }: TrackedCard): boolean =>
   !archived && (stage === 'offer' || stage === 'accepted');
 
 /** Groups cards by stage: what is due first, then the last changed. */
-export function byStage(cards: readonly Card[]): ReadonlyMap<Stage, readonly Card[]> {
-  const order = (card: Card) => card.due?.on ?? '9999';
+export function byStage(cards: readonly TrackedCard[]): ReadonlyMap<Stage, readonly TrackedCard[]> {
+  const order = (card: TrackedCard) => card.due?.on ?? '9999';
   return new Map(
     STAGES.map((stage) => [
       stage,

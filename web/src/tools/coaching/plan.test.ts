@@ -1,7 +1,7 @@
 import type { PlanTask } from '@roletrail/contracts/tools/saved/goal';
 import t from 'tap';
-import type { Card } from './cards.ts';
-import { byTime, formatMinutes, numbersOf, withState } from './plan.ts';
+import type { TrackedCard } from './cards.ts';
+import { byTime, formatMinutes, weekNumbers, withState } from './plan.ts';
 
 const TODAY = '2026-11-29';
 const task = (id: string, more: Partial<PlanTask> = {}): PlanTask => ({
@@ -19,7 +19,7 @@ const task = (id: string, more: Partial<PlanTask> = {}): PlanTask => ({
   note: '',
   ...more,
 });
-const card = (more: Partial<Card>): Card => ({
+const card = (more: Partial<TrackedCard>): TrackedCard => ({
   id: '',
   revision: 1,
   createdAt: '',
@@ -70,15 +70,15 @@ t.test('a week counts from Monday to Sunday, and rates from ten applications', a
   ];
   const nine = Array.from({ length: 9 }, () => card({ applied: '2026-11-22' }));
   const cards = [card({ stage: 'interview', since: TODAY, applied: '2026-11-02' })];
-  t.same(numbersOf(tasks, [...nine.slice(1), ...cards], monday), {
+  t.same(weekNumbers(tasks, [...nine.slice(1), ...cards], monday), {
     tasksDone: 1,
     tasksPlanned: 2,
     sent: 0,
     answers: 1,
     answerRate: null,
   });
-  t.match(numbersOf(tasks, [...nine, ...cards], monday), { answerRate: 10 });
-  t.match(numbersOf(tasks, [card({})], monday), { sent: 1, answers: 0 });
+  t.match(weekNumbers(tasks, [...nine, ...cards], monday), { answerRate: 10 });
+  t.match(weekNumbers(tasks, [card({})], monday), { sent: 1, answers: 0 });
 });
 
 t.test('minutes are hours from sixty on', async (t) => {

@@ -2,7 +2,7 @@ import { addDays, mondayOf } from '@roletrail/contracts/days';
 import type { SuggestedTask } from '@roletrail/contracts/tools/due';
 import type { PlanTask, TaskState } from '@roletrail/contracts/tools/saved/goal';
 import { randomUuid } from '../../lib/browser-apis/random-uuid.ts';
-import type { Card } from './cards.ts';
+import type { TrackedCard } from './cards.ts';
 
 /** Applications from which a rate is shown. */
 const RATE_FROM = 10;
@@ -55,11 +55,11 @@ export interface WeekNumbers {
   readonly answerRate: number | null;
 }
 
-const isAnswered = ({ stage }: Card) => !['saved', 'applied', 'no-answer'].includes(stage);
+const isAnswered = ({ stage }: TrackedCard) => !['saved', 'applied', 'no-answer'].includes(stage);
 
-export function numbersOf(
+export function weekNumbers(
   tasks: readonly PlanTask[],
-  cards: readonly Card[],
+  cards: readonly TrackedCard[],
   monday: string,
 ): WeekNumbers {
   const isThen = (day: string | null) => day !== null && mondayOf(day) === monday;

@@ -14,7 +14,7 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { formatErrorSentence } from '../../lib/http-errors.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { readCard, saveCard } from './api/applications.ts';
-import { type Card, stageLabel } from './cards.ts';
+import { stageLabel, type TrackedCard } from './cards.ts';
 
 /** Returns the person's calendar day. */
 export const today = (): string => dayIn(new Date());
@@ -41,7 +41,7 @@ export function useCardActs(): CardActs {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   return useMemo(() => {
     const refetch = () => queries.invalidateQueries({ queryKey: applications.key });
-    const show = (id: string, change: Partial<Card>) =>
+    const show = (id: string, change: Partial<TrackedCard>) =>
       queries.setQueryData(applications.list(http).queryKey, (cards) =>
         cards?.map((card) => (card.id === id ? { ...card, ...change } : card)),
       );

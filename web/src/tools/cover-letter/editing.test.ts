@@ -4,7 +4,7 @@ import {
   added,
   type EditLetter,
   edited,
-  moved,
+  movedParagraph,
   removed,
   toEdit,
   toLetter,
@@ -30,10 +30,10 @@ t.test('a letter comes back as it was, and an edited sentence is the person’s 
 t.test('sentences move within their paragraph, then into the next one', async (t) => {
   const letter = toEdit(PARAGRAPHS);
   const id = idOf(letter, 'C.');
-  t.same(words(moved(letter, id, -1)), ['A.', 'C.B.', 'D.']);
-  t.same(words(moved(letter, id, 1)), ['A.', 'B.', 'C.D.']);
-  t.same(words(moved(letter, idOf(letter, 'A.'), 1)), ['A.B.C.', 'D.']);
-  t.same(words(moved(letter, idOf(letter, 'A.'), -1)), ['A.', 'B.C.', 'D.']);
+  t.same(words(movedParagraph(letter, id, -1)), ['A.', 'C.B.', 'D.']);
+  t.same(words(movedParagraph(letter, id, 1)), ['A.', 'B.', 'C.D.']);
+  t.same(words(movedParagraph(letter, idOf(letter, 'A.'), 1)), ['A.B.C.', 'D.']);
+  t.same(words(movedParagraph(letter, idOf(letter, 'A.'), -1)), ['A.', 'B.C.', 'D.']);
 });
 
 t.test('empty sentences are not sent, and the places of others follow', async (t) => {

@@ -66,7 +66,7 @@ export function added(letter: EditLetter, at: number, id: string): EditLetter {
 }
 
 /** Moves a sentence by one place, at an end of its paragraph into the next one. */
-export function moved(letter: EditLetter, id: string, step: -1 | 1): EditLetter {
+export function movedParagraph(letter: EditLetter, id: string, step: -1 | 1): EditLetter {
   const at = letter.findIndex((sentences) => sentences.some((one) => one.id === id));
   const own = letter[at] ?? [];
   const from = own.findIndex((one) => one.id === id);

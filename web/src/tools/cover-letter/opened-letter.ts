@@ -33,7 +33,7 @@ const titleOf = ({ role, employer }: LetterDraft) =>
     .slice(0, TITLE_MOST) || NO_NAME;
 
 /** @param before letter that the draft replaces; null: a new one */
-export function openDraft(
+export function openLetterDraft(
   values: LetterFormValues,
   seed: number,
   draft: LetterDraft,
@@ -44,7 +44,7 @@ export function openDraft(
 }
 
 /** Opens a saved letter as it was saved. */
-export function openSaved(letter: LetterContent & SavedRef): OpenedLetter {
+export function openSavedLetter(letter: LetterContent & SavedRef): OpenedLetter {
   const { id, revision, title, answers, seed, jobTarget, resume, adText, versions } = letter;
   const { employer, role, sender, names, requirements, paragraphs } = letter;
   const { tone, length, whyEmployer, whyNow } = answers;

@@ -1,8 +1,8 @@
 import type { ReviewedAnswer } from '@roletrail/contracts/tools/interview';
 import type { StoryFields } from './story-fields.ts';
 
-export const STORY_PARTS = ['situation', 'task', 'action', 'result'] as const;
-export type StoryPart = (typeof STORY_PARTS)[number];
+export const NEW_STORY_PARTS = ['situation', 'task', 'action', 'result'] as const;
+export type StoryPart = (typeof NEW_STORY_PARTS)[number];
 
 export const EMPTY_STORY: StoryFields = {
   title: '',

@@ -57,7 +57,8 @@ export function monthName(month: string): string {
 }
 
 /** “2 of 7 points” */
-export const points = (value: number, max: number) => `${Math.round(value * 10) / 10} of ${max}`;
+export const formatProfilePoints = (value: number, max: number) =>
+  `${Math.round(value * 10) / 10} of ${max}`;
 
 export const lengthOf = (review: LinkedinReview, part: PartLength['part']) =>
   review.lengths.find((one) => one.part === part);
@@ -85,11 +86,11 @@ export function resumeInShort({ consistency }: LinkedinReview): string {
 }
 
 /** Parts of the profile that name a term, in words. */
-export const partsOf = ({ parts }: TargetTerm) =>
+export const formatParts = ({ parts }: TargetTerm) =>
   parts.length === 0 ? 'Nowhere' : parts.map((part) => PART_NAMES[part]).join(', ');
 
 /** Returns the words of a span, shortened; '' if it has none. */
-export function wordsAt(
+export function profileWordsAt(
   draft: ResumeDraft,
   { source, start, end }: { source: string; start: number; end: number },
 ): string {

@@ -1,6 +1,6 @@
 import type { LinkedinResult } from '@roletrail/contracts/tools/linkedin';
 import type { ResultLine } from '../../features/tool-runs/result-lines.ts';
-import { LINE_PARTS, partsOf, points } from './labels.ts';
+import { formatParts, formatProfilePoints, LINE_PARTS } from './labels.ts';
 
 /** Converts a review to lines that can be compared. */
 export function toLinkedinLines(result: LinkedinResult): readonly ResultLine[] {
@@ -17,9 +17,12 @@ export function toLinkedinLines(result: LinkedinResult): readonly ResultLine[] {
       ? [
           {
             name: 'Terms of the target',
-            value: points(coverage.profile.value, coverage.profile.max),
+            value: formatProfilePoints(coverage.profile.value, coverage.profile.max),
           },
-          ...coverage.terms.map((term) => ({ name: `Term: ${term.name}`, value: partsOf(term) })),
+          ...coverage.terms.map((term) => ({
+            name: `Term: ${term.name}`,
+            value: formatParts(term),
+          })),
         ]
       : []),
     ...(consistency === null
@@ -27,7 +30,7 @@ export function toLinkedinLines(result: LinkedinResult): readonly ResultLine[] {
       : [{ name: 'Differences from the resume', value: `${consistency.differences.length}` }]),
     ...lines.profile.map(({ name, figure }) => ({
       name: LINE_PARTS[name] ?? name,
-      value: figure === null ? 'not judged' : points(figure.value, figure.max),
+      value: figure === null ? 'not judged' : formatProfilePoints(figure.value, figure.max),
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { formatAdPay, formatAskedCount, missingIn } from './basket-format.ts';
+import { formatAdPay, formatAskedCount, missingFromBasket } from './basket-format.ts';
 
 t.test('a term has the number of ads that ask for it, and as a must', async (t) => {
   const ads = [0, 1, 2, 3, 5];
@@ -36,7 +36,7 @@ t.test('terms missing in the resume keep their order', async (t) => {
   const terms = [term('Excel'), term('SAP'), term('SQL')];
   const coverage = { resume: 'Mine', named: ['SAP'] };
   t.same(
-    missingIn({ terms, coverage }).map(({ name }) => name),
+    missingFromBasket({ terms, coverage }).map(({ name }) => name),
     ['Excel', 'SQL'],
   );
 });

@@ -12,7 +12,7 @@ export function formatAskedCount(
 }
 
 /** Lists the terms that the resume does not name. */
-export function missingIn({ terms, coverage }: Pick<Basket, 'terms' | 'coverage'>) {
+export function missingFromBasket({ terms, coverage }: Pick<Basket, 'terms' | 'coverage'>) {
   const named = new Set(coverage?.named);
   return terms.filter(({ name }) => !named.has(name));
 }

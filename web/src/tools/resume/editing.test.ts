@@ -7,12 +7,12 @@ import {
   EMPTY_DRAFT,
   editOf,
   metFirst,
-  moved,
+  movedEntry,
   sectionMoved,
   toDraft,
   updateItem,
 } from './editing.ts';
-import { inShort, wordsAt } from './labels.ts';
+import { inShort, resumeWordsAt } from './labels.ts';
 
 const draft: ResumeDraft = Object.assign({}, EMPTY_DRAFT, {
   name: 'Ada',
@@ -65,12 +65,12 @@ t.test('a removed item is not in the draft and shifts the later paths', async (t
 t.test('lines move by one step and stop at the ends', async (t) => {
   const items = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }];
   const order = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
-  t.equal(order(moved(items, 'b', -1)), 'bacd');
-  t.equal(order(moved(items, 'b', 1)), 'acbd');
-  t.equal(order(moved(items, 'a', -1)), 'abcd');
-  t.equal(order(moved(items, 'd', 1)), 'abcd');
+  t.equal(order(movedEntry(items, 'b', -1)), 'bacd');
+  t.equal(order(movedEntry(items, 'b', 1)), 'acbd');
+  t.equal(order(movedEntry(items, 'a', -1)), 'abcd');
+  t.equal(order(movedEntry(items, 'd', 1)), 'abcd');
   t.equal(
-    order(moved(items, 'a', 1, ({ id }) => id !== 'b')),
+    order(movedEntry(items, 'a', 1, ({ id }) => id !== 'b')),
     'bcad',
     'past what is of another kind',
   );
@@ -97,10 +97,10 @@ t.test('lines that match the ad come first, the others keep their order', async 
 });
 
 t.test('the words of a finding are found, also in a list', async (t) => {
-  t.equal(wordsAt(draft, { source: 'entries.0.points.1', start: 0, end: 2 }), 'Tw');
-  t.equal(wordsAt(draft, { source: 'skills.1', start: 0, end: 3 }), 'SQL');
-  t.equal(wordsAt(draft, { source: 'entries.7.title', start: 0, end: 3 }), '');
-  t.equal(wordsAt(draft, { source: 'name', start: 0, end: 0 }), '');
+  t.equal(resumeWordsAt(draft, { source: 'entries.0.points.1', start: 0, end: 2 }), 'Tw');
+  t.equal(resumeWordsAt(draft, { source: 'skills.1', start: 0, end: 3 }), 'SQL');
+  t.equal(resumeWordsAt(draft, { source: 'entries.7.title', start: 0, end: 3 }), '');
+  t.equal(resumeWordsAt(draft, { source: 'name', start: 0, end: 0 }), '');
   t.equal(lineStart('Excel\n\n SQL', 1), 7, 'empty lines are no items');
 });
 

@@ -98,7 +98,7 @@ export function updateItem<T extends Item>(items: readonly T[], id: string, part
 }
 
 /** Moves one item a step up or down, skipping items that `counts` excludes. */
-export function moved<T extends Item>(
+export function movedEntry<T extends Item>(
   items: readonly T[],
   id: string,
   step: -1 | 1,
@@ -122,7 +122,7 @@ export const listEntrySections = ({ entries }: Edit): readonly EntrySection[] =>
 /** Moves one section with all its entries a step up or down. */
 export function sectionMoved(edit: Edit, section: EntrySection, step: -1 | 1): Edit {
   const items = listEntrySections(edit).map((id) => ({ id }));
-  const entries = moved(items, section, step).flatMap(({ id }) =>
+  const entries = movedEntry(items, section, step).flatMap(({ id }) =>
     edit.entries.filter((entry) => entry.section === id),
   );
   return Object.assign({}, edit, { entries });

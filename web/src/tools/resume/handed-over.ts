@@ -12,7 +12,7 @@ export function handOver(queries: QueryClient, resume: OpenedResume, at: Verdict
 }
 
 /** Returns the passed resume once; null on a later visit. */
-export function useHandedOver(): OpenedResume | null {
+export function useHandedOverAd(): OpenedResume | null {
   const queries = useQueryClient();
   const [opened] = useState(() => queries.getQueryData<OpenedResume>(KEY) ?? null);
   useEffect(() => queries.removeQueries({ queryKey: KEY, exact: true }), [queries]);

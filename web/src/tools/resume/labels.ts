@@ -22,7 +22,7 @@ export const SECTIONS: Readonly<
 
 export const isSection = (name: string): name is EntrySection => name in SECTIONS;
 
-export const PART_LABELS: Readonly<Record<ReviewPart['name'], string>> = {
+export const RESUME_PART_LABELS: Readonly<Record<ReviewPart['name'], string>> = {
   evidence: 'Evidence',
   action: 'Verbs',
   clarity: 'Clarity',
@@ -36,7 +36,7 @@ export const CHECKS: Readonly<Record<ReviewCheck['state'], string>> = {
   fail: 'Mend it',
 };
 
-export const STATES: Readonly<Record<ReviewRequirement['state'], string>> = {
+export const REQUIREMENT_STATE_LABELS: Readonly<Record<ReviewRequirement['state'], string>> = {
   covered: 'Covered',
   partly: 'Partly',
   missing: 'Missing',
@@ -63,7 +63,7 @@ function matchInShort(match: Review['match']): string {
 }
 
 /** Returns the words of a span, shortened; '' if it has none. */
-export function wordsAt(draft: ResumeDraft, { source, start, end }: ReviewSpan): string {
+export function resumeWordsAt(draft: ResumeDraft, { source, start, end }: ReviewSpan): string {
   let at: unknown = draft;
   for (const key of source.split('.')) at = (at as Record<string, unknown> | undefined)?.[key];
   const words = typeof at === 'string' ? at.slice(start, end).trim() : '';
@@ -71,12 +71,12 @@ export function wordsAt(draft: ResumeDraft, { source, start, end }: ReviewSpan):
 }
 const WORDS_MAX = 60;
 
-export const points = (value: number) => `${Math.round(value * 10) / 10}`;
+export const formatPoints = (value: number) => `${Math.round(value * 10) / 10}`;
 
 const formatPart = ({ name, figure, why }: ReviewPart) =>
   figure === null
-    ? `${PART_LABELS[name]}: not judged. ${why}`
-    : `${PART_LABELS[name]}: ${points(figure.value)} of ${figure.max}. ${why}`;
+    ? `${RESUME_PART_LABELS[name]}: not judged. ${why}`
+    : `${RESUME_PART_LABELS[name]}: ${formatPoints(figure.value)} of ${figure.max}. ${why}`;
 
 /**
  * Formats the reviews for screen readers: each score with its reason, and the changed parts. @param

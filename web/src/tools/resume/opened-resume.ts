@@ -83,7 +83,7 @@ export async function open(
 }
 
 /** Creates a resume from a few words, without a file. */
-export async function openDraft(
+export async function openResumeDraft(
   http: Http,
   draft: ResumeDraft,
   title: string,
@@ -96,7 +96,7 @@ export async function openDraft(
  * Opens a resume as saved with its score, with the job ad if that still exists.
  * @throws TooLittleError
  */
-export async function openSaved(
+export async function openSavedResume(
   http: Http,
   queries: QueryClient,
   id: string,

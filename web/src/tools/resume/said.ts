@@ -1,16 +1,19 @@
 import type { ResumeReviewResult } from '@roletrail/contracts/tools/resume';
 import type { ResultLine } from '../../features/tool-runs/result-lines.ts';
-import { CHECKS, PART_LABELS, points, STATES } from './labels.ts';
+import { CHECKS, formatPoints, REQUIREMENT_STATE_LABELS, RESUME_PART_LABELS } from './labels.ts';
 
 /** Converts a review to lines that can be compared. */
 export function toReviewLines(result: ResumeReviewResult): readonly ResultLine[] {
   if (result.kind === 'insufficient_evidence') return [{ name: 'Answer', value: result.why }];
   const { quality, readability, match } = result;
   const figure = (one: { value: number; max: number } | null) =>
-    one === null ? 'not judged' : `${points(one.value)} of ${points(one.max)}`;
+    one === null ? 'not judged' : `${formatPoints(one.value)} of ${formatPoints(one.max)}`;
   return [
     { name: 'Quality', value: figure(quality.score) },
-    ...quality.parts.map((part) => ({ name: PART_LABELS[part.name], value: figure(part.figure) })),
+    ...quality.parts.map((part) => ({
+      name: RESUME_PART_LABELS[part.name],
+      value: figure(part.figure),
+    })),
     ...readability.fields.map(({ title, state }) => ({
       name: `Reading: ${title}`,
       value: CHECKS[state],
@@ -20,7 +23,7 @@ export function toReviewLines(result: ResumeReviewResult): readonly ResultLine[]
           { name: 'Job ad', value: figure(match.score) },
           ...match.requirements.map(({ name, state }) => ({
             name: `The ad asks: ${name}`,
-            value: STATES[state],
+            value: REQUIREMENT_STATE_LABELS[state],
           })),
         ]
       : []),

@@ -3,7 +3,7 @@ import type { RoleExplorerExample } from '@roletrail/contracts/tools/role-explor
 import type { ReactNode } from 'react';
 import { ExampleInput } from '../../features/examples/components/example-input.tsx';
 import { ExampleLoader } from '../../features/examples/components/shown.tsx';
-import { AboutPart } from './parts/about-part.tsx';
+import { OccupationAbout } from './parts/about-part.tsx';
 import { AsksPart } from './parts/asks-part.tsx';
 import { LeadsPart } from './parts/leads-part.tsx';
 
@@ -25,7 +25,7 @@ function Opened({ detail }: { detail: OccupationDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-2">
       <Part title="What it is">
-        <AboutPart detail={detail} />
+        <OccupationAbout detail={detail} />
       </Part>
       <Part title="What it asks">
         <AsksPart detail={detail} />

@@ -6,8 +6,8 @@ export const VIEWS = ['table', 'cards', 'map', 'compare'] as const;
 export type ViewName = (typeof VIEWS)[number];
 export const DETAIL_PARTS = ['about', 'asks', 'leads'] as const;
 export type DetailPartName = (typeof DETAIL_PARTS)[number];
-export const MEASURES = ['pay', 'growth', 'openings'] as const;
-export type MeasureName = (typeof MEASURES)[number];
+export const EXPLORER_MEASURES = ['pay', 'growth', 'openings'] as const;
+export type MeasureName = (typeof EXPLORER_MEASURES)[number];
 
 /** Constant, because `useTableState` requires a stable reference. */
 export const TABLE = {
@@ -46,7 +46,7 @@ export function parseExplorerUrl(search: URLSearchParams): ExplorerUrlState {
     without: search.get('without') === '1',
     saved: search.get('saved') === '1',
     view: oneOf(VIEWS, search.get('view')),
-    measure: oneOf(MEASURES, search.get('measure')),
+    measure: oneOf(EXPLORER_MEASURES, search.get('measure')),
     compared: list('compare')
       .filter((one) => CODE.test(one))
       .slice(0, COMPARED_MAX),

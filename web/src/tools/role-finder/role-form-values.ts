@@ -3,7 +3,7 @@ import type { ConditionName, RoleFinderInput } from '@roletrail/contracts/tools/
 
 /** Values of the role finder form. Sent only on submit. */
 
-export type Interest = 'R' | 'I' | 'A' | 'S' | 'E' | 'C';
+export type InterestField = 'R' | 'I' | 'A' | 'S' | 'E' | 'C';
 export type NamedRole = { readonly code: string; readonly title: string };
 
 export type RoleFormValues = {
@@ -19,7 +19,7 @@ export type RoleFormValues = {
   readonly anyLanguage: boolean;
   /** id of a saved resume; '' uses the text */
   readonly resume: string;
-  readonly likes: readonly Interest[];
+  readonly likes: readonly InterestField[];
   readonly more: readonly NamedRole[];
   readonly less: readonly NamedRole[];
   /** US dollars per year, as typed */
@@ -67,7 +67,7 @@ export function prefillRoleForm(
     titles: [title ?? '', '', ''],
     fieldOfStudy: fieldOfStudy ?? '',
     resume: resume ?? '',
-    likes: INTERESTS.filter((one) => likes.includes(one)).slice(0, LIKES_MAX),
+    likes: INTEREST_FIELDS.filter((one) => likes.includes(one)).slice(0, LIKES_MAX),
   };
 }
 
@@ -75,7 +75,7 @@ export const LIKES_MAX = 3;
 /** Interest scores of chosen and other interests, on the scale of 1 to 7. */
 const LIKED = 6;
 const NOT_CHOSEN = 3;
-export const INTERESTS: readonly Interest[] = ['R', 'I', 'A', 'S', 'E', 'C'];
+export const INTEREST_FIELDS: readonly InterestField[] = ['R', 'I', 'A', 'S', 'E', 'C'];
 
 type Input = RoleFinderInput;
 
@@ -113,8 +113,8 @@ function sourceOf(resume: string, text: string): Input['source'] {
   return text === '' ? null : { kind: 'text', text };
 }
 
-function interestsOf(likes: readonly Interest[]): NonNullable<Input['interests']> {
-  const entries = INTERESTS.map((one) => [one, likes.includes(one) ? LIKED : NOT_CHOSEN]);
+function interestsOf(likes: readonly InterestField[]): NonNullable<Input['interests']> {
+  const entries = INTEREST_FIELDS.map((one) => [one, likes.includes(one) ? LIKED : NOT_CHOSEN]);
   return Object.fromEntries(entries) as NonNullable<Input['interests']>;
 }
 

@@ -21,7 +21,7 @@ export const KIND_LABELS: Readonly<Record<SkillQuestionKind, string>> = {
   term: 'Job ad',
 };
 
-export const KINDS = Object.keys(KIND_TITLES) as readonly SkillQuestionKind[];
+export const RATED_KINDS = Object.keys(KIND_TITLES) as readonly SkillQuestionKind[];
 
 export const LICENCE_NEEDS: Readonly<Record<LicenceAsked['need'], string>> = {
   required: 'Required',

@@ -1,4 +1,4 @@
-import { SKILLS } from '@roletrail/contracts/tool-limits';
+import { SKILLS_LIMITS } from '@roletrail/contracts/tool-limits';
 
 const WORDS_LEAST = 4;
 const LINES_MOST = 80;
@@ -9,6 +9,8 @@ export function linesOf(text: string): readonly string[] {
   const lines = text
     .split('\n')
     .map((line) => line.replace(BULLET, '').trim())
-    .filter((line) => line.length <= SKILLS.proofMax && line.split(/\s+/).length >= WORDS_LEAST);
+    .filter(
+      (line) => line.length <= SKILLS_LIMITS.proofMax && line.split(/\s+/).length >= WORDS_LEAST,
+    );
   return [...new Set(lines)].slice(0, LINES_MOST);
 }

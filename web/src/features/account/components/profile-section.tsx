@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Name and address of the user, with forms to change them. */
-export function ProfileSection({ user, onUser, mailHint }: Props) {
+export function AccountProfile({ user, onUser, mailHint }: Props) {
   const [editing, setEditing] = useState<'name' | 'email' | null>(null);
   const close = () => setEditing(null);
   return (

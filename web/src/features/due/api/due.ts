@@ -10,7 +10,7 @@ const KEY = ['tools', 'saved', 'due'] as const;
  * Builds the query for what is due: overdue, on the day, and in the days after it.
  * @param day the person's day, `2026-11-29` @param days 0 to 60
  */
-export const dueQuery = (http: Http, { day, days }: { day: string; days: number }) =>
+export const dueItemsQuery = (http: Http, { day, days }: { day: string; days: number }) =>
   queryOptions({
     queryKey: [...KEY, day, days],
     queryFn: () =>

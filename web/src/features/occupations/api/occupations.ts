@@ -23,7 +23,7 @@ export function nearestQuery(http: Http, title: string) {
 }
 
 /** Builds the query for what a title may mean while it is typed. Nothing is stored. */
-export function suggestionsQuery(http: Http, typed: string) {
+export function titleSuggestionsQuery(http: Http, typed: string) {
   return queryOptions({
     queryKey: ['explorer', 'suggestions', typed],
     queryFn: () => searchTitle(http, typed, true),

@@ -7,7 +7,7 @@ import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useDebounced } from '../../../lib/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { suggestionsQuery, TYPED_MIN } from '../api/occupations.ts';
+import { TYPED_MIN, titleSuggestionsQuery } from '../api/occupations.ts';
 
 type Named = { readonly code: string; readonly title: string };
 type Suggestion = TitlesFound['candidates'][number];
@@ -26,7 +26,7 @@ export function TitleCombobox(props: { label: string; onChoose: (chosen: Named) 
   const [active, setActive] = useState(-1);
   const [closed, setClosed] = useState(false);
   const asked = useDebounced(typed.trim(), PAUSE_MS);
-  const { data, error, refetch } = useQuery(suggestionsQuery(useHttp(), asked));
+  const { data, error, refetch } = useQuery(titleSuggestionsQuery(useHttp(), asked));
   const isAsked = asked.length >= TYPED_MIN && typed.trim().length >= TYPED_MIN;
   const found = isAsked && !error ? data : undefined;
   const suggestions = closed ? NONE : (found?.candidates ?? NONE);

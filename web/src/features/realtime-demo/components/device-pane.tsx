@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { DemoPaneStore, PaneState } from '../demo-pane-store.ts';
 import { type DemoStore, otherPane } from '../demo-store.ts';
 import { lives, sessionOf, timeLeft } from '../demo-view.ts';
-import { DEVICES } from './event-kinds.ts';
+import { DEMO_DEVICES } from './event-kinds.ts';
 import { IdleRing } from './idle-ring.tsx';
 import { LinkLine } from './link-line.tsx';
 
@@ -22,7 +22,7 @@ const SHAPES: Record<DemoPane, string> = {
 export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) {
   const store = demo.pane(pane);
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
-  const { name, icon: Icon } = DEVICES[pane];
+  const { name, icon: Icon } = DEMO_DEVICES[pane];
   const { held } = useSyncExternalStore(demo.subscribe, demo.getState, demo.getState);
   const session = held?.pane === pane ? held : sessionOf(state.view, pane);
   const press = () => store.pressed(steadyMs());
@@ -124,7 +124,7 @@ function wordsFor(
   limitMs: number,
   knewInMs: number | null,
 ): { title: string; text: string } {
-  const other = DEVICES[otherPane(session.pane)].name;
+  const other = DEMO_DEVICES[otherPane(session.pane)].name;
   switch (session.state) {
     case 'absent':
       return { title: 'Not here yet', text: 'This device has not joined.' };
@@ -162,7 +162,7 @@ function SessionActions({ demo, store, state, session }: SessionProps) {
   // Highlights only one next action.
   const next = reached && !anyCut;
   const comesBack = next && (!running || session.state === 'warned');
-  const here = DEVICES[pane].name;
+  const here = DEMO_DEVICES[pane].name;
   return (
     <div className="grid gap-2">
       <Button
@@ -171,7 +171,7 @@ function SessionActions({ demo, store, state, session }: SessionProps) {
         aria-disabled={!reached || !running || !otherLives}
         onClick={() => demo.revokeFrom(pane)}
       >
-        Sign out the {DEVICES[other].name}
+        Sign out the {DEMO_DEVICES[other].name}
       </Button>
       <Button
         size="answer"
@@ -200,7 +200,7 @@ function useAnyCut({ left, right }: DemoStore): boolean {
 
 function NetworkSwitch({ store, cut }: { store: DemoPaneStore; cut: boolean }) {
   const Icon = cut ? Wifi : Unplug;
-  const { name } = DEVICES[store.pane];
+  const { name } = DEMO_DEVICES[store.pane];
   return (
     <div className="grid border-t border-border px-1 py-0.5 sm:px-5 sm:py-2">
       <Button

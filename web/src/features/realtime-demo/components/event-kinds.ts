@@ -13,7 +13,7 @@ import {
   X,
 } from 'lucide-react';
 
-export const DEVICES = {
+export const DEMO_DEVICES = {
   left: { name: 'laptop', icon: Laptop },
   right: { name: 'phone', icon: Smartphone },
 } as const satisfies Record<DemoPane, { name: string; icon: unknown }>;
@@ -32,7 +32,7 @@ export const EVENT_KINDS: Record<DemoEvent['kind'], { icon: LucideIcon; label: s
 
 /** Formats the subject of an event: a device or a numbered fictitious person. */
 export function whoOf({ who }: DemoEvent): string {
-  if (who === 'left pane') return DEVICES.left.name;
-  if (who === 'right pane') return DEVICES.right.name;
+  if (who === 'left pane') return DEMO_DEVICES.left.name;
+  if (who === 'right pane') return DEMO_DEVICES.right.name;
   return who.replace(/^person /, 'made-up person ');
 }

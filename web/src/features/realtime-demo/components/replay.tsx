@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { DemoPaneStore } from '../demo-pane-store.ts';
 import type { DemoStore } from '../demo-store.ts';
-import { DEVICES } from './event-kinds.ts';
+import { DEMO_DEVICES } from './event-kinds.ts';
 
 /** Pause, replay and connection log of each device. */
 export function Replay({ demo }: { demo: DemoStore }) {
@@ -29,7 +29,7 @@ function LaneControls({ store }: { store: DemoPaneStore }) {
   );
   const { paused, low, end, next } = view.position;
   const reached = connection.phase === 'open';
-  const { name, icon: Icon } = DEVICES[store.pane];
+  const { name, icon: Icon } = DEMO_DEVICES[store.pane];
   return (
     <fieldset className="grid gap-2 rounded-md border border-border p-3">
       <legend className="sr-only">Timeline of the {name}</legend>

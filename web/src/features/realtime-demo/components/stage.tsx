@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { DemoStore, News } from '../demo-store.ts';
 import { DevicePane } from './device-pane.tsx';
-import { DEVICES } from './event-kinds.ts';
+import { DEMO_DEVICES } from './event-kinds.ts';
 import { Wire } from './wire.tsx';
 
 /** Both devices, the server between them, and the duration of the last sign-out. */
@@ -48,8 +48,8 @@ function HowLong({ news }: { news: News | null }) {
 
 function explain(news: News | null): string {
   if (news === null) return 'Press “Sign out the phone”. How soon does the phone know?';
-  const from = DEVICES[news.from].name;
-  const to = DEVICES[news.from === 'left' ? 'right' : 'left'].name;
+  const from = DEMO_DEVICES[news.from].name;
+  const to = DEMO_DEVICES[news.from === 'left' ? 'right' : 'left'].name;
   return news.leg !== 'there'
     ? `Pressed on the ${from}. The server knows, the ${to} does not yet.`
     : `after the press on the ${from}, the ${to} knew.`;

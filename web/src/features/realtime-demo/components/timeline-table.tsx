@@ -1,6 +1,6 @@
 import type { DemoPane } from '@roletrail/contracts/realtime-demo';
 import { type DemoView, markOf, type TimelineColumn } from '../demo-view.ts';
-import { DEVICES, EVENT_KINDS, whoOf } from './event-kinds.ts';
+import { DEMO_DEVICES, EVENT_KINDS, whoOf } from './event-kinds.ts';
 import { MARKS, PANES } from './timeline-marks.tsx';
 
 /** The timeline as a table. */
@@ -23,7 +23,7 @@ export function TimelineTable({
             <th className="py-1.5 pr-3">Who</th>
             {PANES.map((pane) => (
               <th key={pane} className="py-1.5 pr-3 capitalize">
-                {DEVICES[pane].name}
+                {DEMO_DEVICES[pane].name}
               </th>
             ))}
           </tr>

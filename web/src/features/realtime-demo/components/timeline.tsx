@@ -9,7 +9,7 @@ import {
   type OffsetMark,
   type TimelineColumn,
 } from '../demo-view.ts';
-import { DEVICES, EVENT_KINDS, whoOf } from './event-kinds.ts';
+import { DEMO_DEVICES, EVENT_KINDS, whoOf } from './event-kinds.ts';
 import { MARKS, PANES, TrailMark } from './timeline-marks.tsx';
 import { TimelineTable } from './timeline-table.tsx';
 
@@ -64,7 +64,7 @@ function summary(columns: readonly TimelineColumn[], views: Record<DemoPane, Dem
   const behind = (view: DemoView) => last.offset + 1 - view.position.next;
   const words = PANES.map((pane) => {
     const count = behind(views[pane]);
-    return `the ${DEVICES[pane].name} ${count <= 0 ? 'has all of them' : `is ${count} behind`}`;
+    return `the ${DEMO_DEVICES[pane].name} ${count <= 0 ? 'has all of them' : `is ${count} behind`}`;
   });
   return `Timeline of ${last.offset + 1} events; ${words.join(', ')}. The table below lists them.`;
 }
@@ -90,7 +90,7 @@ function TrailHeads() {
     <div className="grid shrink-0 content-start pr-3">
       <span className={NAME} />
       {PANES.map((pane) => {
-        const Icon = DEVICES[pane].icon;
+        const Icon = DEMO_DEVICES[pane].icon;
         return (
           <span key={pane} className="grid h-9 place-items-center">
             <Icon className="size-5" />

@@ -25,12 +25,12 @@ export function ledgerQuery(http: Http) {
   });
 }
 
-export type TopicPartition = { readonly topic: string; readonly partition: number };
+export type LedgerPartition = { readonly topic: string; readonly partition: number };
 
 /** Fetches the latest signed checkpoint of a log, as a note. */
 export async function fetchCheckpoint(
   http: Http,
-  { topic, partition }: TopicPartition,
+  { topic, partition }: LedgerPartition,
 ): Promise<string> {
   const path = `/ledger/${topic}/${partition}/checkpoint`;
   return (await http.send(path, { auth: 'none' })).text();
@@ -39,7 +39,7 @@ export async function fetchCheckpoint(
 /** Fetches the hex hashes of the consistency proof between two tree sizes. */
 export async function fetchConsistency(
   http: Http,
-  { topic, partition }: TopicPartition,
+  { topic, partition }: LedgerPartition,
   { from, to }: { from: number; to: number },
 ): Promise<readonly string[]> {
   const path = `/ledger/${topic}/${partition}/consistency?from=${from}&to=${to}`;

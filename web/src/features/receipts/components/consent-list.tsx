@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { requestsAfter } from '../../consent-words/requests.ts';
 import { consentsQuery } from '../api/consents.ts';
 import { isVerified, useVerifyAll, type VerificationResult } from '../use-verify-all.ts';
-import { ConsentRow } from './consent-row.tsx';
+import { ConsentSummary } from './consent-row.tsx';
 
 /**
  * Shows the last decision of the user, and earlier ones on demand. Stale ones stay visible during a
@@ -95,7 +95,11 @@ function Rows(props: {
   return (
     <ul className="divide-y divide-border overflow-hidden rounded-md border border-border bg-surface">
       {rows.map((row) => (
-        <ConsentRow key={row.record.eventId} {...row} result={results.get(row.record.eventId)} />
+        <ConsentSummary
+          key={row.record.eventId}
+          {...row}
+          result={results.get(row.record.eventId)}
+        />
       ))}
     </ul>
   );

@@ -16,7 +16,7 @@ const DECISIONS = {
 } as const;
 
 /** One decision: type, date, seal, and later requests to decide again; expandable. */
-export function ConsentRow({
+export function ConsentSummary({
   record,
   requests,
   result,

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { formatDate } from '../../../lib/format.ts';
-import { countWords, type SafeNode } from '../../../lib/safe-html.tsx';
+import { countHtmlWords, type SafeNode } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -72,7 +72,7 @@ export function TermsPanel(props: {
   // Documents that load later also take the focus.
   useEffect(() => areaRef.current?.focus({ preventScroll: true }), [areaRef]);
 
-  const words = useMemo(() => countWords(props.content), [props.content]);
+  const words = useMemo(() => countHtmlWords(props.content), [props.content]);
   const links = <DocumentLinks links={props.links} privacyVersion={privacy.version} />;
 
   return (

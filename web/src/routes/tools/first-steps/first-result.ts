@@ -8,7 +8,7 @@ import { EMPTY_DRAFT } from '../../../tools/resume/editing.ts';
 import {
   type OpenedResume,
   open,
-  openDraft,
+  openResumeDraft,
   TooLittleError,
 } from '../../../tools/resume/opened-resume.ts';
 import { rolesQuery } from '../../../tools/role-finder/api/roles.ts';
@@ -110,7 +110,7 @@ async function resumeOf(
 }
 
 const begun = (http: Http, answers: Answers) =>
-  openDraft(http, toFirstDraft(answers, EMPTY_DRAFT), RESUME_TITLE);
+  openResumeDraft(http, toFirstDraft(answers, EMPTY_DRAFT), RESUME_TITLE);
 
 /** Returns true if the same file would be refused again. */
 function isOfFile(error: unknown): boolean {

@@ -2,7 +2,7 @@ import type { Review, ReviewPart } from '@roletrail/contracts/tools/resume';
 import type { FoundRole, RolesFound } from '@roletrail/contracts/tools/role-finder';
 import t from 'tap';
 import { EMPTY_DRAFT } from '../../../tools/resume/editing.ts';
-import { nextStepOf } from './next-step.ts';
+import { firstStepOf } from './next-step.ts';
 
 const figure = (value: number, max: number) => ({ value, max, weight: 1, why: '', spans: [] });
 const part = (name: ReviewPart['name'], value: number, max: number): ReviewPart => ({
@@ -54,7 +54,7 @@ const from = (review: Review) => ({ review, fromFile: true });
 const anyStage = { stage: '' as const };
 
 t.test('a reviewed resume suggests the part that loses the most points', async (t) => {
-  const step = nextStepOf(anyStage, from(REVIEW), ROLES);
+  const step = firstStepOf(anyStage, from(REVIEW), ROLES);
   t.equal(step.title, 'Mend your resume: verbs');
   t.equal(step.why, 'Say what you did. It costs 7.5 of 100 points, the most of all parts.');
   t.same(step.to, { resume: 'quality' }, 'in the resume');
@@ -63,7 +63,7 @@ t.test('a reviewed resume suggests the part that loses the most points', async (
 t.test('unreadable parts come first', async (t) => {
   const check = { code: 'c', state: 'fail' as const, title: 'Dates', why: 'No dates.', spans: [] };
   const review = { ...REVIEW, readability: { file: null, fields: [check] } };
-  t.match(nextStepOf(anyStage, from(review), ROLES), {
+  t.match(firstStepOf(anyStage, from(review), ROLES), {
     title: /Dates/,
     why: 'No dates.',
     to: { resume: 'readability' },
@@ -72,14 +72,14 @@ t.test('unreadable parts come first', async (t) => {
 
 t.test('too little text suggests writing; few findings suggest a job ad', async (t) => {
   const thin = { ...REVIEW, quality: { score: null, why: 'No number: two lines.', parts: [] } };
-  t.match(nextStepOf(anyStage, from(thin), ROLES), {
+  t.match(firstStepOf(anyStage, from(thin), ROLES), {
     title: /three lines/,
     why: /two lines/,
     to: { resume: null },
   });
   const parts = [part('evidence', 30.5, 35)];
   const good = { ...REVIEW, quality: { ...REVIEW.quality, parts } };
-  t.match(nextStepOf(anyStage, from(good), ROLES), {
+  t.match(firstStepOf(anyStage, from(good), ROLES), {
     title: /one job ad/,
     why: /80 of 100/,
     to: { resume: 'match' },
@@ -87,8 +87,8 @@ t.test('too little text suggests writing; few findings suggest a job ad', async 
 });
 
 t.test('without a file the suggestion depends on the stage', async (t) => {
-  const to = (stage: Parameters<typeof nextStepOf>[0]['stage'], roles = ROLES) =>
-    nextStepOf({ stage }, NO_FILE, roles).to;
+  const to = (stage: Parameters<typeof firstStepOf>[0]['stage'], roles = ROLES) =>
+    firstStepOf({ stage }, NO_FILE, roles).to;
   t.equal(to('working'), '/services/market?of=35-2014.00');
   t.equal(to('changing'), '/services/roles/enhanced?open=51-3011.00');
   for (const stage of ['studying', 'starting', 'returning'] as const) t.same(to(stage), BEGINNING);

@@ -1,11 +1,11 @@
 import type { Review } from '@roletrail/contracts/tools/resume';
 import type { RoleFinderResult } from '@roletrail/contracts/tools/role-finder';
-import { PART_LABELS, points } from '../../../tools/resume/labels.ts';
+import { formatPoints, RESUME_PART_LABELS } from '../../../tools/resume/labels.ts';
 import type { VerdictTab } from '../../../tools/resume/opened-resume.ts';
 import type { Answers } from './answers.ts';
 
 /** Next action and its reason. */
-export type NextStep = {
+export type FirstStep = {
   readonly title: string;
   readonly why: string;
   readonly act: string;
@@ -22,11 +22,11 @@ const RESUME_FIRST: ReadonlySet<string> = new Set(['studying', 'starting', 'retu
  * @param review of the resume; null: none
  * @param fromFile true if it was read from a file
  */
-export function nextStepOf(
+export function firstStepOf(
   { stage }: Pick<Answers, 'stage'>,
   { review, fromFile }: { review: Review | null; fromFile: boolean },
   roles: RoleFinderResult,
-): NextStep {
+): FirstStep {
   if (review && fromFile) return toResumeStep(review);
   const found = roles.kind === 'roles' ? roles : null;
   const own = found?.titles[0]?.read ?? null;
@@ -50,14 +50,14 @@ export function nextStepOf(
   return WRITE;
 }
 
-const WRITE: NextStep = {
+const WRITE: FirstStep = {
   title: 'Write three lines of what you did',
   why: 'Three are enough for a first number. A course, a project or unpaid work counts as much as a job.',
   act: 'Write them now',
   to: { resume: null },
 };
 
-const compare = (score: number): NextStep => ({
+const compare = (score: number): FirstStep => ({
   title: 'Hold your resume against one job ad',
   why: `It reads well: ${Math.round(score)} of 100. Paste an ad, and see what it asks for that your resume does not say.`,
   act: 'Paste an ad',
@@ -67,7 +67,7 @@ const compare = (score: number): NextStep => ({
 /** Minimum loss, points of 100, for which a part is suggested. */
 const WORTH = 5;
 
-function toResumeStep({ quality, readability }: Review): NextStep {
+function toResumeStep({ quality, readability }: Review): FirstStep {
   const checks = [...(readability.file ?? []), ...readability.fields];
   const failed = checks.find(({ state }) => state === 'fail');
   const act = 'Improve it now';
@@ -84,8 +84,8 @@ function toResumeStep({ quality, readability }: Review): NextStep {
   if (worst === undefined || worst.lost < WORTH) return compare(quality.score.value);
   const { name, findings, why } = worst.part;
   return {
-    title: `Mend your resume: ${PART_LABELS[name].toLowerCase()}`,
-    why: `${findings[0]?.why ?? why} It costs ${points(worst.lost)} of 100 points, the most of all parts.`,
+    title: `Mend your resume: ${RESUME_PART_LABELS[name].toLowerCase()}`,
+    why: `${findings[0]?.why ?? why} It costs ${formatPoints(worst.lost)} of 100 points, the most of all parts.`,
     act,
     to: { resume: 'quality' },
   };

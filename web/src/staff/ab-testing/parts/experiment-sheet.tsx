@@ -12,11 +12,11 @@ import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { EXPERIMENTS_KEY, experimentQuery, moveExperiment } from '../api.ts';
 import type { EndForm } from '../form-schema.ts';
 import {
+  EXPERIMENT_STATE_LABELS,
   formatBasis,
   formatOutcome,
   METRIC_LABELS,
   nameArrangement,
-  STATE_LABELS,
   TARGET_LABELS,
 } from '../labels.ts';
 import { ChangeDraft } from './plan-forms.tsx';
@@ -56,7 +56,7 @@ function Plan({ item }: { item: ExperimentItem }) {
       </h3>
       <DescriptionList
         items={[
-          { term: 'State', detail: STATE_LABELS[item.state] },
+          { term: 'State', detail: EXPERIMENT_STATE_LABELS[item.state] },
           ...(outcome === null ? [] : [{ term: 'Everyone gets', detail: outcome }]),
           { term: 'Target', detail: TARGET_LABELS[target] },
           { term: 'Arrangements', detail: split.join(', ') },

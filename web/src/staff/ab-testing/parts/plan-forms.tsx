@@ -12,11 +12,11 @@ import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { changeExperiment, createExperiment } from '../api.ts';
-import type { ChangeForm, CreateForm } from '../form-schema.ts';
+import type { ChangeForm, ExperimentForm } from '../form-schema.ts';
 import { METRIC_LABELS, nameArrangement, TARGET_LABELS } from '../labels.ts';
 
 const load = () => import('../form-schema.ts');
-const createSchema = async () => (await load()).createForm;
+const createSchema = async () => (await load()).experimentForm;
 const changeSchema = async () => (await load()).changeForm;
 
 const [TARGET] = EXPERIMENT_TARGET_IDS;
@@ -42,7 +42,7 @@ const SAYS = (
 export function CreateExperiment({ onDone }: { onDone: (made: ExperimentItem) => void }) {
   const http = useHttp();
   return (
-    <StaffAct<CreateForm, ExperimentItem>
+    <StaffAct<ExperimentForm, ExperimentItem>
       label="Create an experiment"
       variant="default"
       title="Create an experiment"

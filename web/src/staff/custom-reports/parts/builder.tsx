@@ -1,6 +1,6 @@
 import type { ReportDefinition } from '@roletrail/contracts/http/custom-reports';
 import {
-  MEASURES,
+  REPORT_MEASURES,
   REPORT_VIEW_IDS,
   REPORT_VIEWS,
   reportColumn,
@@ -8,7 +8,7 @@ import {
 } from '@roletrail/contracts/staff/report-views';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import { CHARTS, MEASURE_LABELS, UNITS } from '../labels.ts';
+import { CHARTS, DATE_UNITS, MEASURE_LABELS } from '../labels.ts';
 import { type ChangeReport, columnChoices, firstDefinition } from '../report-state.ts';
 import { Filters } from './filters.tsx';
 
@@ -100,7 +100,7 @@ function Groups(props: BuilderProps) {
   const { group, measure } = definition;
   const choices = columnChoices(definition.view, props.mayPersonal);
   const measures = choices.flatMap(({ id, label, type, off }) =>
-    MEASURES[type].map((kind) => ({
+    REPORT_MEASURES[type].map((kind) => ({
       value: `${kind} ${id}`,
       text: `${MEASURE_LABELS[kind]}: ${label}`,
       off,
@@ -149,7 +149,7 @@ function Groups(props: BuilderProps) {
   );
 }
 
-type ReportUnitOrNone = keyof typeof UNITS | null;
+type ReportUnitOrNone = keyof typeof DATE_UNITS | null;
 type GroupValue = { column: string; unit: ReportUnitOrNone };
 
 function GroupField(props: {
@@ -189,7 +189,7 @@ function GroupField(props: {
             if (unit !== undefined) onChange({ ...value, unit });
           }}
         >
-          {Object.entries(UNITS).map(([unit, name]) => (
+          {Object.entries(DATE_UNITS).map(([unit, name]) => (
             <option key={unit} value={unit}>
               {name}
             </option>

@@ -10,7 +10,7 @@ import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { Empty } from '../../../ui/empty.tsx';
-import { runQuery } from '../api.ts';
+import { reportRunQuery } from '../api.ts';
 
 type Row = { readonly key: string; readonly cells: ReportRun['rows'][number] };
 
@@ -21,7 +21,7 @@ const TABLE = { filters: [], sortable: [] };
 
 /** Runs the definition and shows its chart and rows. */
 export function Result({ definition }: { definition: ReportDefinition }) {
-  const run = useQuery(runQuery(useHttp(), definition, true));
+  const run = useQuery(reportRunQuery(useHttp(), definition, true));
   return (
     <QueryView
       query={run}

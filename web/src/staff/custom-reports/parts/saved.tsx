@@ -14,7 +14,13 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { changeReport, deleteReport, refetchReports, reportsQuery, saveReport } from '../api.ts';
+import {
+  changeReport,
+  deleteReport,
+  refetchReports,
+  savedReportsQuery,
+  saveReport,
+} from '../api.ts';
 import { openReport } from '../report-state.ts';
 
 const NAME_MOST = 80;
@@ -78,7 +84,7 @@ const toItem = (report: SavedReport): Item => ({ ...report, title: report.name }
 
 /** Reports of the caller, and those that other staff share. */
 export function SavedReports({ open, onDeleted }: { open: string | null; onDeleted: () => void }) {
-  const list = useQuery(reportsQuery(useHttp()));
+  const list = useQuery(savedReportsQuery(useHttp()));
   return (
     <QueryView query={list} what="the saved reports">
       {({ items }) => (

@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { decideErasure, ERASURES_KEY, erasuresQuery, saveCertificate } from '../api.ts';
-import { REASONS, STATES } from '../labels.ts';
+import { ERASURE_STATE_LABELS, REASONS } from '../labels.ts';
 
 /** Requests of staff to delete accounts, newest first. */
 export function RequestList({ state }: { state: 'open' | 'closed' }) {
@@ -49,7 +49,7 @@ const nameOf = ({ email }: { email: string }) => email || 'an erased member of s
 
 function Request({ request }: { request: StaffErasure }) {
   const { userId, email, state, reason, requestedBy, decidedBy, held } = request;
-  const { label, variant } = STATES[state];
+  const { label, variant } = ERASURE_STATE_LABELS[state];
   return (
     <li className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[1fr_auto] [overflow-wrap:anywhere]">
       <div className="grid content-start gap-1">

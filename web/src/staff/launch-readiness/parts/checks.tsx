@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { LAUNCH_KEY, runCheck, withCheck } from '../api.ts';
 import { ITEM_LABELS } from '../labels.ts';
 import { ItemRow } from './state.tsx';
-import { Named, WaiverAct, WaiverText } from './waiver.tsx';
+import { NamedAct, WaiverAct, WaiverText } from './waiver.tsx';
 
 /** Machine checks, each with what it found and a button that runs it again. */
 export function Checks({ checks }: { checks: readonly LaunchCheck[] }) {
@@ -55,7 +55,7 @@ function Check({ check }: { check: LaunchCheck }) {
       acts={
         <>
           <Button variant="outline" size="sm" busy={busy} onClick={() => void repeat()}>
-            <Named act="Check again" name={name} />
+            <NamedAct act="Check again" name={name} />
           </Button>
           <WaiverAct item={check} />
         </>

@@ -7,19 +7,19 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { LAUNCH_KEY, sendDecision } from '../api.ts';
-import { DECISION_LABELS, ITEM_LABELS, STATE_LABELS } from '../labels.ts';
+import { CHECK_STATE_LABELS, ITEM_LABELS, LAUNCH_DECISION_LABELS } from '../labels.ts';
 
-const reasonForm = async () => (await import('../forms.ts')).reasonForm;
+const reasonForm = async () => (await import('../forms.ts')).launchReasonForm;
 const STATES = ['pass', 'fail', 'unknown', 'waived'] as const;
 
 const countStates = (states: readonly LaunchState[]) =>
   STATES.map((state) => {
     const n = states.filter((one) => one === state).length;
-    return `${n} ${STATE_LABELS[state].toLowerCase()}`;
+    return `${n} ${CHECK_STATE_LABELS[state].toLowerCase()}`;
   }).join(', ');
 
 /** Summary of all states, and the two decisions. */
-export function Decision({ launch }: { launch: LaunchReadiness }) {
+export function LaunchDecision({ launch }: { launch: LaunchReadiness }) {
   const items = [...launch.checks, ...launch.signOffs];
   const open = items.filter(({ state }) => state === 'fail' || state === 'unknown');
   const isReady = open.length === 0;
@@ -53,7 +53,7 @@ function DecisionAct(props: {
   const http = useHttp();
   const queries = useQueryClient();
   const items = [...launch.checks, ...launch.signOffs];
-  const label = DECISION_LABELS[decision];
+  const label = LAUNCH_DECISION_LABELS[decision];
   const reload = () => queries.invalidateQueries({ queryKey: LAUNCH_KEY });
   return (
     <StaffAct<{ reason: string }, void>
@@ -85,7 +85,7 @@ function DecisionAct(props: {
 }
 
 /** Earlier decisions with the digest that is in the ledger. */
-export function Decisions({ decisions }: Pick<LaunchReadiness, 'decisions'>) {
+export function LaunchDecisions({ decisions }: Pick<LaunchReadiness, 'decisions'>) {
   return (
     <section aria-labelledby="launch-decisions" className="grid gap-3">
       <h2 id="launch-decisions" className="text-xl">
@@ -99,7 +99,7 @@ export function Decisions({ decisions }: Pick<LaunchReadiness, 'decisions'>) {
             <li key={digest + at} className="grid gap-1 py-3 text-sm [overflow-wrap:anywhere]">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Badge variant={decision === 'go' ? 'success' : 'destructive'}>
-                  {DECISION_LABELS[decision]}
+                  {LAUNCH_DECISION_LABELS[decision]}
                 </Badge>
                 <span className="font-bold">{formatUtc(at)}</span>
                 <span>{by ?? 'a deleted account'}</span>

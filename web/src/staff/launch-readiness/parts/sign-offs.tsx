@@ -8,7 +8,7 @@ import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { LAUNCH_KEY, sendSignOff } from '../api.ts';
 import { ITEM_LABELS, STATUS_LABELS } from '../labels.ts';
 import { ItemRow } from './state.tsx';
-import { Named, WaiverAct, WaiverText } from './waiver.tsx';
+import { NamedAct, WaiverAct, WaiverText } from './waiver.tsx';
 
 /** Reviews by people, each with its owner and evidence. */
 export function SignOffs({ signOffs }: { signOffs: readonly LaunchSignOff[] }) {
@@ -92,7 +92,7 @@ function SignOffAct({ signOff }: { signOff: LaunchSignOff }) {
   const reload = () => queries.invalidateQueries({ queryKey: LAUNCH_KEY });
   return (
     <StaffAct<Values, void>
-      label={<Named act="Change" name={name} />}
+      label={<NamedAct act="Change" name={name} />}
       size="sm"
       title={`${name}: change the sign-off`}
       verb="Save the sign-off"

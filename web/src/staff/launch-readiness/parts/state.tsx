@@ -2,7 +2,7 @@ import type { LaunchState } from '@roletrail/contracts/staff/launch';
 import { CircleAlert, CircleCheck, CircleHelp, CircleSlash, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { STATE_LABELS } from '../labels.ts';
+import { CHECK_STATE_LABELS } from '../labels.ts';
 
 const LOOKS: Readonly<
   Record<
@@ -22,7 +22,7 @@ export function StateBadge({ state }: { state: LaunchState }) {
   return (
     <Badge variant={variant} className="shrink-0">
       <Icon aria-hidden="true" className="size-3.5" />
-      {STATE_LABELS[state]}
+      {CHECK_STATE_LABELS[state]}
     </Badge>
   );
 }

@@ -11,7 +11,7 @@ import { ITEM_LABELS } from '../labels.ts';
 type Item = Pick<LaunchCheck | LaunchSignOff, 'id' | 'found' | 'waiver' | 'waiverVersion'>;
 
 const waiverForm = async () => (await import('../forms.ts')).waiverForm;
-const reasonForm = async () => (await import('../forms.ts')).reasonForm;
+const reasonForm = async () => (await import('../forms.ts')).launchReasonForm;
 
 /** Says until when and why an item is waived. */
 export function WaiverText({ waiver }: Pick<Item, 'waiver'>) {
@@ -33,7 +33,7 @@ export function WaiverAct({ item }: { item: Item }) {
   if (item.waiver !== null) {
     return (
       <StaffAct<{ reason: string }, void>
-        label={<Named act="Lift the waiver" name={name} />}
+        label={<NamedAct act="Lift the waiver" name={name} />}
         size="sm"
         title={`Lift the waiver of “${name}”?`}
         says={<p>The item counts again as it was found.</p>}
@@ -50,7 +50,7 @@ export function WaiverAct({ item }: { item: Item }) {
   if (item.found === 'pass') return null;
   return (
     <StaffAct<{ reason: string; until: string }, void>
-      label={<Named act="Waive" name={name} />}
+      label={<NamedAct act="Waive" name={name} />}
       size="sm"
       title={`Waive “${name}”?`}
       says={<p>A waived item does not stop a launch. The waiver ends by itself.</p>}
@@ -74,7 +74,7 @@ export function WaiverAct({ item }: { item: Item }) {
 }
 
 /** Label of a button that repeats in each row. */
-export function Named({ act, name }: { act: string; name: string }) {
+export function NamedAct({ act, name }: { act: string; name: string }) {
   return (
     <>
       {act}

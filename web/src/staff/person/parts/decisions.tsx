@@ -13,7 +13,7 @@ import { Certificate } from './certificate.tsx';
 const DOCUMENTS = { terms: 'Terms', privacy: 'Privacy policy' };
 
 /** Decisions of a person, newest first, each with its documents and its record. */
-export function Decisions({ person }: { person: PersonAnswer['person'] }) {
+export function PersonDecisionList({ person }: { person: PersonAnswer['person'] }) {
   const query = useQuery(decisionsQuery(useHttp(), person.id));
   return (
     <QueryView query={query} what="the decisions">

@@ -26,7 +26,7 @@ export function EndSessions({ person }: { person: Person }) {
 }
 
 /** Live sessions, the latest first. */
-export function Sessions({ person }: { person: Person }) {
+export function PersonSessions({ person }: { person: Person }) {
   if (person.sessions.length === 0) {
     return <Empty title="No session">The person is not signed in on any device.</Empty>;
   }

@@ -9,10 +9,10 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { createBatch, createPromo } from '../api.ts';
-import type { BatchForm, CreateForm } from '../form-schema.ts';
+import type { BatchForm, PromoForm } from '../form-schema.ts';
 
 const load = () => import('../form-schema.ts');
-const createSchema = async () => (await load()).createForm;
+const createSchema = async () => (await load()).promoForm;
 const batchSchema = async () => (await load()).batchForm;
 
 const TERMS = {
@@ -33,7 +33,7 @@ const FIXED = <p>Its terms never change afterwards. You can deactivate it at any
 export function CreateCode({ onDone }: { onDone: () => void }) {
   const http = useHttp();
   return (
-    <StaffAct<CreateForm, unknown>
+    <StaffAct<PromoForm, unknown>
       label="Create a code"
       variant="default"
       title="Create a promo code"

@@ -10,12 +10,12 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { promoUsesQuery, setPromoActive } from '../api.ts';
 import {
-  formatDuration,
   formatLastDay,
   formatOff,
   formatPlans,
+  formatPromoDuration,
   formatUses,
-  STATE_LABELS,
+  PROMO_STATE_LABELS,
 } from '../labels.ts';
 
 /** Terms of a code, its end, and its uses. */
@@ -32,9 +32,9 @@ export function CodeSheet(props: {
         <div className="grid gap-8">
           <DescriptionList
             items={[
-              { term: 'State', detail: STATE_LABELS[promo.state] },
+              { term: 'State', detail: PROMO_STATE_LABELS[promo.state] },
               { term: 'Discount', detail: formatOff(promo, currency) },
-              { term: 'Discount lasts', detail: formatDuration(promo) },
+              { term: 'Discount lasts', detail: formatPromoDuration(promo) },
               { term: 'Plans', detail: formatPlans(promo) },
               { term: 'Uses', detail: formatUses(promo) },
               { term: 'Uses per person', detail: promo.perPerson },

@@ -14,7 +14,7 @@ export function reportsQuery(http: Http) {
 }
 
 /** Builds the paged query for users with this reason. @param again only earlier acceptors */
-export function peopleQuery(http: Http, reason: ConsentReason, again: boolean) {
+export function trailPeopleQuery(http: Http, reason: ConsentReason, again: boolean) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'people', reason, again],
     queryFn: ({ pageParam }) => {

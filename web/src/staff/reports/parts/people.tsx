@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CONSENT_STATUS_LABELS } from '../../../features/consent-words/labels.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { peopleQuery } from '../api/reports.ts';
+import { trailPeopleQuery } from '../api/reports.ts';
 import { Paged, PersonLink } from './paged.tsx';
 import { SaveList } from './save-list.tsx';
 
 /** Lists the user ids with this status, with links to their records. */
 export function People({ reason, again }: { reason: ConsentReason; again: boolean }) {
-  const query = useInfiniteQuery(peopleQuery(useHttp(), reason, again));
+  const query = useInfiniteQuery(trailPeopleQuery(useHttp(), reason, again));
   return (
     <section aria-labelledby="audit-people" className="grid gap-4">
       <h2 id="audit-people" className="text-lg">

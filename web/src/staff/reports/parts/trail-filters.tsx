@@ -8,15 +8,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
 import type { Asked } from '../api/audit.ts';
-import { EVENT_LABELS, formatFilter, TOPIC_LABELS } from '../labels.ts';
-import { dayOf, FILTER_LABELS, FILTERS, type FilterName } from '../trail-address.ts';
+import { EVENT_LABELS, formatTrailFilter, TOPIC_LABELS } from '../labels.ts';
+import { dayOf, FILTER_LABELS, type FilterName, TRAIL_FILTERS } from '../trail-address.ts';
 
 type Props = { asked: Asked; onAsk: (filters: Asked) => void };
 
 /** Active filters with remove buttons, and the form with all filters. */
 export function TrailFilters({ asked, onAsk }: Props) {
   const [open, setOpen] = useState(false);
-  const set = FILTERS.filter((name) => asked[name]);
+  const set = TRAIL_FILTERS.filter((name) => asked[name]);
   const without = (name: FilterName) => {
     const { [name]: _gone, ...rest } = asked;
     return rest;
@@ -49,7 +49,7 @@ export function TrailFilters({ asked, onAsk }: Props) {
           onClick={() => onAsk(without(name))}
         >
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {FILTER_LABELS[name]}: {formatFilter(name, asked[name] ?? '')}
+            {FILTER_LABELS[name]}: {formatTrailFilter(name, asked[name] ?? '')}
           </span>
           <X aria-hidden="true" className="size-4 shrink-0" />
         </Button>
@@ -69,7 +69,7 @@ function FilterForm({ asked, onAsk }: Props) {
   const days = { from: dayOf(asked.from, 'begins'), to: dayOf(asked.to, 'ends') };
   const typed: Asked = { ...asked, ...days };
   const initial = Object.fromEntries(
-    FILTERS.map((name) => [
+    TRAIL_FILTERS.map((name) => [
       name,
       (COMPLIANCE_ONLY.has(name) && !compliance ? '' : typed[name]) ?? '',
     ]),

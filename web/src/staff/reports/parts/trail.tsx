@@ -12,10 +12,10 @@ import { Empty } from '../../../ui/empty.tsx';
 import { trailQuery } from '../api/audit.ts';
 import { formatTopicPartitionOffset } from '../labels.ts';
 import {
-  FILTERS,
   filtered,
   parseRecordId,
   readFilters,
+  TRAIL_FILTERS,
   withCursor,
   withExport,
   withRecord,
@@ -26,7 +26,7 @@ import { TRAIL_COLUMNS } from './trail-columns.tsx';
 import { TrailFailure } from './trail-failure.tsx';
 import { TrailFilters } from './trail-filters.tsx';
 
-const TABLE = { filters: FILTERS, sortable: [] };
+const TABLE = { filters: TRAIL_FILTERS, sortable: [] };
 
 /** Searchable, paged list of ledger records. The whole state is in the URL. */
 export function AuditTrail() {

@@ -13,9 +13,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { revenueQuery } from '../api.ts';
+import { revenueReportQuery } from '../api.ts';
 import { Definitions } from './definitions.tsx';
-import { MonthTable, PlanTable, PromoTable } from './tables.tsx';
+import { MonthTable, PlanRevenueTable, PromoTable } from './tables.tsx';
 
 const MONTHS = [6, 12, 24, 36] as const;
 const DEFAULT_MONTHS = 12;
@@ -31,7 +31,7 @@ const formatMonths = (months: number) => ({
 export function RevenueFigures() {
   const http = useHttp();
   const [months, setMonths] = useUrlState(parseMonths, formatMonths);
-  const query = useQuery(revenueQuery(http, months));
+  const query = useQuery(revenueReportQuery(http, months));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <SelectField
@@ -76,7 +76,7 @@ function Content({ revenue }: { revenue: RevenueAnswer }) {
         </>
       )}
       <div className="grid gap-10 xl:grid-cols-2">
-        <PlanTable revenue={revenue} note={NOTE} />
+        <PlanRevenueTable revenue={revenue} note={NOTE} />
         <PromoTable revenue={revenue} note={NOTE} />
       </div>
       <Definitions />

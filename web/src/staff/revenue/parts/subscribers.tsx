@@ -10,7 +10,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { formatMoney } from '../../../lib/money.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { endPlan, REVENUE_KEY, subscribersQuery } from '../api.ts';
+import { endPlan, REVENUE_KEY, subscriberPageQuery } from '../api.ts';
 
 const parseTier = (search: URLSearchParams) => search.get('tier') ?? '';
 const formatTier = (tier: string) => ({ tier: tier === '' ? null : tier });
@@ -20,7 +20,7 @@ export function SubscriberList() {
   const http = useHttp();
   const [tier, setTier] = useUrlState(parseTier, formatTier);
   const pricing = useQuery(pricingQuery(http));
-  const query = useInfiniteQuery(subscribersQuery(http, tier));
+  const query = useInfiniteQuery(subscriberPageQuery(http, tier));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <SelectField

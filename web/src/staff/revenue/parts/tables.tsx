@@ -61,7 +61,7 @@ export function MonthTable({ revenue, note }: Props) {
 }
 
 /** People and MRR by plan. */
-export function PlanTable({ revenue, note }: Props) {
+export function PlanRevenueTable({ revenue, note }: Props) {
   const { pathname } = useLocation();
   const { currency, plans } = revenue;
   const columns: readonly Column<RevenueAnswer['plans'][number]>[] = [

@@ -14,19 +14,19 @@ import { Badge } from '../../../ui/badge.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import {
   evidenceQuery,
-  historyQuery,
   type RevocationCause,
   revokeToken,
   SECURITY_KEY,
+  securityHistoryQuery,
   tokensQuery,
 } from '../api.ts';
-import { nameOf, Section, useMayAct } from './section.tsx';
+import { Section, sectionName, useMayAct } from './section.tsx';
 
 const revokeForm = async () => (await import('../forms.ts')).revokeForm;
 
 /** Changes of roles, capabilities and auditor tokens. */
-export function History() {
-  const query = useInfiniteQuery(historyQuery(useHttp()));
+export function SecurityHistoryPart() {
+  const query = useInfiniteQuery(securityHistoryQuery(useHttp()));
   return (
     <Section
       id="security-history"
@@ -52,16 +52,16 @@ const KINDS = { role: 'Role', capability: 'Task', auditor_token: 'Auditor token'
 function lineOfChange(item: SecurityHistory['items'][number]): Line {
   const { eventId, at, kind, change, what, person, by } = item;
   const verb = change === 'granted' ? 'given' : 'taken away';
-  const of = person === null ? '' : `, ${nameOf(person)}`;
+  const of = person === null ? '' : `, ${sectionName(person)}`;
   const actor =
-    by.person === null ? (by.kind === 'operator' ? 'operator' : 'system') : nameOf(by.person);
+    by.person === null ? (by.kind === 'operator' ? 'operator' : 'system') : sectionName(by.person);
   return { key: eventId, at, title: `${KINDS[kind]} “${what}” ${verb}${of}`, says: `By ${actor}` };
 }
 
 const USES = { read: 'Read', opened: 'Opened', exported: 'Exported' } as const;
 
 /** Evidence that was read, opened or exported. */
-export function Evidence() {
+export function EvidenceLink() {
   const query = useInfiniteQuery(evidenceQuery(useHttp()));
   return (
     <Section
@@ -84,7 +84,7 @@ export function Evidence() {
 }
 
 function lineOfUse({ id, at, use, by, token, what }: EvidenceUses['items'][number]): Line {
-  const who = by === null ? `Auditor token “${token ?? ''}”` : nameOf(by);
+  const who = by === null ? `Auditor token “${token ?? ''}”` : sectionName(by);
   return { key: id, at, title: `${USES[use]}: ${what}`, says: who };
 }
 
@@ -108,7 +108,7 @@ function Lines(props: { label: string; none: string; lines: readonly Line[] }) {
 }
 
 /** Auditor tokens, each with a button that revokes it. */
-export function Tokens() {
+export function TokenHistory() {
   const query = useQuery(tokensQuery(useHttp()));
   return (
     <Section

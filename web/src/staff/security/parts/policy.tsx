@@ -11,9 +11,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { checkLedger, policyQuery, SECURITY_KEY, sendSecondFactor } from '../api.ts';
-import { nameOf, Section, useMayAct } from './section.tsx';
+import { Section, sectionName, useMayAct } from './section.tsx';
 
-const securedForm = async () => (await import('../forms.ts')).securedForm;
+const securedForm = async () => (await import('../forms.ts')).capabilityForm;
 
 const LABELS: Readonly<Record<string, string>> = {
   password: 'Passwords',
@@ -74,7 +74,7 @@ function SecondFactor({ policy }: { policy: SecurityPolicy }) {
       </p>
       {missing.length === 0 ? null : (
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          Without: {missing.map(nameOf).join(', ')}
+          Without: {missing.map(sectionName).join(', ')}
           {rest > 0 ? ` and ${rest} more` : ''}
         </p>
       )}

@@ -24,5 +24,5 @@ export function useMayAct(): boolean {
 }
 
 /** Address of a person; an erased one has none. */
-export const nameOf = (person: { readonly email: string } | null) =>
+export const sectionName = (person: { readonly email: string } | null) =>
   person === null ? '–' : person.email === '' ? 'a deleted account' : person.email;

@@ -6,12 +6,12 @@ import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { endSession, reuseQuery, SECURITY_KEY, sessionsQuery } from '../api.ts';
-import { nameOf, Section, useMayAct } from './section.tsx';
+import { endOneSession, openSessionsQuery, reuseQuery, SECURITY_KEY } from '../api.ts';
+import { Section, sectionName, useMayAct } from './section.tsx';
 
 type Live = LiveSessions['items'][number];
 
-const reasonForm = async () => (await import('../forms.ts')).reasonForm;
+const reasonForm = async () => (await import('../forms.ts')).sessionReasonForm;
 const METHODS = {
   signup: 'at sign-up',
   password: 'password',
@@ -19,8 +19,8 @@ const METHODS = {
 } as const;
 
 /** Live sessions, each with a button that ends it. */
-export function Sessions() {
-  const query = useInfiniteQuery(sessionsQuery(useHttp()));
+export function OpenSessions() {
+  const query = useInfiniteQuery(openSessionsQuery(useHttp()));
   return (
     <Section
       id="security-sessions"
@@ -50,7 +50,7 @@ function SessionRow({ session }: { session: Live }) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-0 gap-0.5 text-sm [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-2 text-base font-bold">
-          {nameOf(person)}
+          {sectionName(person)}
           {roles.map((role) => (
             <Badge key={role} variant="accent">
               {role}
@@ -73,7 +73,7 @@ function SessionRow({ session }: { session: Live }) {
 function EndAct({ session }: { session: Live }) {
   const http = useHttp();
   const queries = useQueryClient();
-  const who = nameOf(session.person);
+  const who = sectionName(session.person);
   return (
     <StaffAct<{ reason: string }, void>
       label={
@@ -93,7 +93,7 @@ function EndAct({ session }: { session: Live }) {
       destructive
       schema={reasonForm}
       initial={{ reason: '' }}
-      send={({ reason }) => endSession(http, session.id, reason)}
+      send={({ reason }) => endOneSession(http, session.id, reason)}
       onDone={() => void queries.invalidateQueries({ queryKey: SECURITY_KEY })}
       done="The session has ended"
     />
@@ -123,7 +123,7 @@ function ReuseList({ items }: Pick<TokenReuse, 'items'>) {
     <ul className="divide-y divide-border border-y border-border">
       {items.map(({ sessionId, person, at, startedAt, device }) => (
         <li key={sessionId} className="grid gap-0.5 py-3 text-sm [overflow-wrap:anywhere]">
-          <p className="text-base font-bold">{nameOf(person)}</p>
+          <p className="text-base font-bold">{sectionName(person)}</p>
           <p>{device.label}</p>
           <p className="text-muted tabular-nums">
             Ended {formatUtc(at)}, began {formatUtc(startedAt)}

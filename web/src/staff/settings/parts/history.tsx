@@ -6,12 +6,12 @@ import { QueryView } from '../../../kit/query-view.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
-import { historyQuery } from '../api.ts';
+import { settingHistoryQuery } from '../api.ts';
 import { formatSetting, SETTING_LABELS } from '../labels.ts';
 import { ChangeAct } from './change-act.tsx';
 
 /** Button, and the panel with the values that a setting had. */
-export function SettingHistory({ item }: { item: SettingItem }) {
+export function SettingHistoryTable({ item }: { item: SettingItem }) {
   const [open, setOpen] = useState(false);
   const { title } = SETTING_LABELS[item.key];
   return (
@@ -35,7 +35,7 @@ export function SettingHistory({ item }: { item: SettingItem }) {
 }
 
 function Versions({ item }: { item: SettingItem }) {
-  const query = useInfiniteQuery(historyQuery(useHttp(), item.key));
+  const query = useInfiniteQuery(settingHistoryQuery(useHttp(), item.key));
   return (
     <div className="grid gap-4">
       <QueryView query={query} what="the earlier values">

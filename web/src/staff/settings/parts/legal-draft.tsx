@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { DateField } from '../../../kit/form/fields.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { Rows } from '../../../kit/waiting.tsx';
+import { WaitingRows } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, type ProblemError } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -18,7 +18,7 @@ import { changeDraft, draftKey, draftQuery, LEGAL_KEY } from '../legal-api.ts';
 
 const LegalPreview = lazy(() => import('./legal-preview.tsx'));
 const LegalChanges = lazy(() => import('./legal-changes.tsx'));
-const schema = async () => (await import('../forms.ts')).draftForm;
+const schema = async () => (await import('../forms.ts')).legalDraftForm;
 
 /** A draft to be edited, with its preview and its changes against the version in force. */
 export default function Draft({ id, overview }: { id: string; overview: LegalOverview }) {
@@ -52,7 +52,7 @@ function Editor({ draft, overview }: { draft: LegalDraft; overview: LegalOvervie
           <TabsTrigger value="changes">Changes</TabsTrigger>
         </TabsList>
         <TabsContent value="preview">
-          <Suspense fallback={<Rows />}>
+          <Suspense fallback={<WaitingRows />}>
             <LegalPreview html={draft.html} docType={docType} names={{ version, effectiveDate }} />
           </Suspense>
         </TabsContent>
@@ -60,7 +60,7 @@ function Editor({ draft, overview }: { draft: LegalDraft; overview: LegalOvervie
           {inForce === null ? (
             <p>No version is in force, so there is nothing to compare with.</p>
           ) : (
-            <Suspense fallback={<Rows />}>
+            <Suspense fallback={<WaitingRows />}>
               <LegalChanges draft={draft} inForce={inForce.version} />
             </Suspense>
           )}

@@ -14,7 +14,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { DOCUMENT_TITLES } from '../labels.ts';
-import { affectedQuery, LEGAL_KEY, publishDrafts, saveAffected } from '../legal-api.ts';
+import { affectedPeopleQuery, LEGAL_KEY, publishDrafts, saveAffected } from '../legal-api.ts';
 
 const securedForm = async () => (await import('../forms.ts')).securedForm;
 const reasonForm = async () => (await import('@roletrail/contracts/http/staff')).staffActBody;
@@ -78,7 +78,7 @@ function Affected(props: {
   onDone: () => void;
 }) {
   const { documents, overview } = props;
-  const query = useInfiniteQuery(affectedQuery(useHttp(), documents));
+  const query = useInfiniteQuery(affectedPeopleQuery(useHttp(), documents));
   return (
     <QueryView query={query} what="the people who are asked again" isEmpty={() => false}>
       {({ pages }) => {

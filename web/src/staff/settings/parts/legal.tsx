@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { documentQuery } from '../../../features/terms/api/legal-document.ts';
 import { documentHref } from '../../../features/terms/document-address.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { Rows } from '../../../kit/waiting.tsx';
+import { WaitingRows } from '../../../kit/waiting.tsx';
 import { formatDate, formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatErrorMessage } from '../../../lib/http-errors.ts';
@@ -38,7 +38,7 @@ export function Legal() {
             <Publish overview={all} />
           </div>
         ) : (
-          <Suspense fallback={<Rows />}>
+          <Suspense fallback={<WaitingRows />}>
             <Draft key={draft} id={draft} overview={all} />
           </Suspense>
         )

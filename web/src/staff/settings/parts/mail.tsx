@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { mailTestQuery, sendTestMail } from '../api.ts';
 
-const reasonForm = async () => (await import('../forms.ts')).reasonForm;
+const reasonForm = async () => (await import('../forms.ts')).settingReasonForm;
 
 /** Mail server, and a test mail to oneself. */
 export function Mail({ operator }: { operator: SettingList['operator'] }) {

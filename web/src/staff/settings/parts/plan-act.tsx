@@ -6,7 +6,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { planChanges } from '../plan-values.ts';
 import { PLANS_KEY, sendPlan } from '../plans-api.ts';
 
-const reasonForm = async () => (await import('../forms.ts')).reasonForm;
+const reasonForm = async () => (await import('../forms.ts')).settingReasonForm;
 
 /** Values that change, before and after. */
 export function PlanChanges(props: { before: PlanValue; after: PlanValue; currency: string }) {

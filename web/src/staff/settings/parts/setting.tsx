@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { formatSetting, SETTING_LABELS } from '../labels.ts';
 import { ChangeAct } from './change-act.tsx';
-import { SettingHistory } from './history.tsx';
+import { SettingHistoryTable } from './history.tsx';
 
 /** One setting: its value, a field or button to change it, and its earlier values. */
 export function Setting({ item }: { item: SettingItem }) {
@@ -42,7 +42,7 @@ export function Setting({ item }: { item: SettingItem }) {
         {changed === null
           ? 'Never changed.'
           : `Changed ${formatUtc(changed.at)} by ${changed.by || 'a deleted account'}.`}{' '}
-        {changed === null ? null : <SettingHistory item={item} />}
+        {changed === null ? null : <SettingHistoryTable item={item} />}
       </p>
     </li>
   );

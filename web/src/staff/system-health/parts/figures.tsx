@@ -7,12 +7,12 @@ import { formatBytes, formatLocal } from '../../../lib/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import {
+  formatAge,
   formatCount,
   formatCounted,
   formatDelay,
   formatMs,
   formatRate,
-  formatSeconds,
   formatVersion,
 } from '../figure-format.ts';
 import { unsigned } from '../parts.ts';
@@ -51,7 +51,7 @@ export function HealthFigureList({ figures }: { figures: HealthFigures }) {
           <DescriptionList
             items={[
               fact('Waiting', formatCount(figures.mail.waiting)),
-              fact('Oldest', formatSeconds(figures.mail.oldestSeconds)),
+              fact('Oldest', formatAge(figures.mail.oldestSeconds)),
             ]}
           />
         </Group>
@@ -183,7 +183,7 @@ const PARTITIONS: readonly Column<PartitionHealth>[] = [
     id: 'age',
     header: 'Oldest',
     numeric: true,
-    cell: ({ unsentSeconds }) => <Fixed>{formatSeconds(unsentSeconds)}</Fixed>,
+    cell: ({ unsentSeconds }) => <Fixed>{formatAge(unsentSeconds)}</Fixed>,
   },
   { id: 'halted', header: 'Relay', cell: ({ halted }) => <Halted reason={halted} /> },
 ];

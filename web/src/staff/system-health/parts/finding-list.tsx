@@ -2,7 +2,7 @@ import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
 import { indexFindings } from '../health-summary.ts';
-import { CONDITION_LABELS, PART_LABELS } from '../parts.ts';
+import { HEALTH_CONDITION_LABELS, HEALTH_PART_LABELS } from '../parts.ts';
 import { ManualSection } from './manual-section.tsx';
 
 const LOOKS = {
@@ -35,12 +35,14 @@ function Finding({ finding }: { finding: HealthFinding }) {
       <div className="grid min-w-0 flex-1 items-center gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid min-w-0 gap-1">
           <p className={cn('text-sm font-bold', ink)}>
-            {CONDITION_LABELS[severity]}, {PART_LABELS[part]}
+            {HEALTH_CONDITION_LABELS[severity]}, {HEALTH_PART_LABELS[part]}
           </p>
           <p className="font-bold tabular-nums [overflow-wrap:anywhere]">{says}</p>
           <p className="max-w-prose [overflow-wrap:anywhere]">{advice}</p>
         </div>
-        {manual === null ? null : <ManualSection anchor={manual} about={PART_LABELS[part]} />}
+        {manual === null ? null : (
+          <ManualSection anchor={manual} about={HEALTH_PART_LABELS[part]} />
+        )}
       </div>
     </li>
   );

@@ -12,7 +12,7 @@ import { useChangeNews } from '../use-change-news.ts';
 import { DeadLetters } from './dead-letters.tsx';
 import { HealthFigureList } from './figures.tsx';
 import { FindingList } from './finding-list.tsx';
-import { History } from './history.tsx';
+import { HealthHistoryPart } from './history.tsx';
 import { Instances } from './instances.tsx';
 import { LiveLine, useSilence } from './live-line.tsx';
 import { Notes } from './notes.tsx';
@@ -99,7 +99,7 @@ function AllFigures({ health }: { health: Of<'answers'> }) {
         <DeadLetters count={openLetters(figures)} />
       </Section>
       <Section title="The last hours">
-        <History />
+        <HealthHistoryPart />
       </Section>
       <Section title="Notes">
         <Notes />

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { historyQuery } from '../api/health.ts';
+import { healthHistoryQuery } from '../api/health.ts';
 import {
   formatTimeOfDay,
   historySummary,
@@ -21,7 +21,7 @@ import {
 const HOURS = { 1: 'Last hour', 6: 'Last 6 hours', 24: 'Last 24 hours' } as const;
 
 /** Chart of one figure with events. Memoised, because the page renders every second. */
-export const History = memo(Chosen);
+export const HealthHistoryPart = memo(Chosen);
 
 function Chosen() {
   const [series, setSeries] = useState<HealthSeries>('requests');
@@ -58,7 +58,7 @@ function Chosen() {
 }
 
 function Found({ series, hours }: { series: HealthSeries; hours: number }) {
-  const { data, error, refetch } = useQuery(historyQuery(useHttp(), series, hours));
+  const { data, error, refetch } = useQuery(healthHistoryQuery(useHttp(), series, hours));
   if (error && data === undefined) {
     return (
       <Alert variant="destructive" title="The figures of the last hours could not be loaded">

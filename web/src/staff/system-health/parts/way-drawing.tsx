@@ -4,11 +4,11 @@ import { useWidth } from '../../../kit/charts/use-width.ts';
 import { cn } from '../../../lib/cn.ts';
 import { diamond } from '../../../ui/art/shapes.ts';
 import {
-  CONDITION_LABELS,
   type Condition,
   conditionOf,
   type DrawnPart,
-  PART_LABELS,
+  HEALTH_CONDITION_LABELS,
+  HEALTH_PART_LABELS,
   type PartFigures,
 } from '../parts.ts';
 import { type Arrow, type LayoutBox, layoutOf } from '../way-layout.ts';
@@ -55,8 +55,8 @@ export function WayDrawing({ findings, figures }: Props) {
       <ul className="sr-only">
         {[...boxes.keys()].map((part) => (
           <li key={part}>
-            {PART_LABELS[part]}:{' '}
-            {part === 'browser' ? '' : `${CONDITION_LABELS[conditionOf(part, findings)]}, `}
+            {HEALTH_PART_LABELS[part]}:{' '}
+            {part === 'browser' ? '' : `${HEALTH_CONDITION_LABELS[conditionOf(part, findings)]}, `}
             {figures[part].join(', ')}
           </li>
         ))}
@@ -96,7 +96,7 @@ function Part(props: {
   const wide = width > 260;
   const columns = (width - 12) / lines.length;
   const flow: Flow = downward ? 'line' : wide ? { columns } : 'stack';
-  const conditionLabel = condition === 'well' ? null : CONDITION_LABELS[condition];
+  const conditionLabel = condition === 'well' ? null : HEALTH_CONDITION_LABELS[condition];
   const state = wide ? { x: x + width - 12, y: y + 24 } : { x: x + 12, y: y + height - 10 };
   return (
     <g>
@@ -108,7 +108,7 @@ function Part(props: {
         fontSize={15}
         className="fill-foreground font-bold"
       >
-        {PART_LABELS[part]}
+        {HEALTH_PART_LABELS[part]}
       </text>
       <Lines lines={lines} x={x + 12} y={y + (downward ? 46 : 48)} flow={flow} />
       {conditionLabel === null ? null : (

@@ -37,7 +37,7 @@ export const readSuggestions = (http: Http, goal: string, day: string) =>
   );
 
 /** Builds the query for the suggestions; read again after each change of the goal. */
-export const suggestionsQuery = (http: Http, { id, revision }: OpenGoal, day: string) =>
+export const goalSuggestionsQuery = (http: Http, { id, revision }: OpenGoal, day: string) =>
   queryOptions({
     queryKey: ['tools', 'plan', 'suggestions', id, revision, day],
     queryFn: () => readSuggestions(http, id, day),

@@ -13,7 +13,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
-import { type Card, FILTERS, filterCards, isOffer } from '../cards.ts';
+import { BOARD_FILTERS, filterCards, isOffer, type TrackedCard } from '../cards.ts';
 import type { SourceIds } from '../new-card-source.ts';
 import { type CardActs, today, useCardActs } from '../use-cards.ts';
 import { BoardColumns } from './board-columns.tsx';
@@ -29,7 +29,7 @@ const OffersView = lazy(() => import('./offers-view.tsx'));
 const RecordView = lazy(() => import('./record-view.tsx'));
 
 const TABLE = {
-  filters: FILTERS,
+  filters: BOARD_FILTERS,
   sortable: ['title', 'employer', 'stage', 'since', 'due'],
 };
 const VIEWS = [
@@ -102,7 +102,7 @@ export default function ApplicationBoard() {
 }
 
 type ViewsProps = {
-  cards: readonly Card[];
+  cards: readonly TrackedCard[];
   acts: CardActs;
   onAdd: (stage: Stage) => void;
 };
@@ -114,7 +114,8 @@ function Views({ cards, acts, onAdd }: ViewsProps) {
   const day = today();
   const kept = useKept(cards);
   const shown = filterCards(kept, control.filters, day);
-  const open = ({ id }: Card) => setSearch(withParams({ card: id }), { preventScrollReset: true });
+  const open = ({ id }: TrackedCard) =>
+    setSearch(withParams({ card: id }), { preventScrollReset: true });
   return (
     <>
       <LinkTabs

@@ -3,13 +3,19 @@ import { GripVertical } from 'lucide-react';
 import { withParams } from '../../../kit/url-state.ts';
 import { cn } from '../../../lib/cn.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
-import type { Card } from '../cards.ts';
+import type { TrackedCard } from '../cards.ts';
 import type { CardActs } from '../use-cards.ts';
 import { CardFace } from './card-face.tsx';
 import { MoveMenu } from './move-menu.tsx';
 
 /** Card in a column: a link to its details, a handle to drag it, and a menu to move it. */
-export function BoardCard({ card, board }: { card: Card; board: { acts: CardActs; day: string } }) {
+export function BoardCard({
+  card,
+  board,
+}: {
+  card: TrackedCard;
+  board: { acts: CardActs; day: string };
+}) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: card.id,
     data: { stage: card.stage },

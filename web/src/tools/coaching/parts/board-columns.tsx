@@ -14,7 +14,7 @@ import { STAGES, type Stage } from '@roletrail/contracts/tools/applications/stag
 import { useState } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
-import { byStage, type Card, stageLabel } from '../cards.ts';
+import { byStage, stageLabel, type TrackedCard } from '../cards.ts';
 import { createKeyDrag, type KeyDrag } from '../drag-keys.ts';
 import { STAGE_TEXTS } from '../stage-texts.ts';
 import type { CardActs } from '../use-cards.ts';
@@ -22,11 +22,11 @@ import { BoardCard } from './board-card.tsx';
 import { CardFace } from './card-face.tsx';
 
 type BoardProps = {
-  cards: readonly Card[];
+  cards: readonly TrackedCard[];
   acts: CardActs;
   /** the person's day */
   day: string;
-  onOpen: (card: Card) => void;
+  onOpen: (card: TrackedCard) => void;
   onAdd: (stage: Stage) => void;
 };
 
@@ -41,7 +41,7 @@ const INSTRUCTIONS = {
 
 /** Columns by stage on wide screens, a list by stage on small ones. Cards move by drag or by menu. */
 export function BoardColumns({ cards, acts, day, onOpen, onAdd }: BoardProps) {
-  const [dragged, setDragged] = useState<Card | null>(null);
+  const [dragged, setDragged] = useState<TrackedCard | null>(null);
   const [keyDrag] = useState(createKeyDrag);
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
@@ -117,7 +117,7 @@ function announcementsFor(titleOf: (id: unknown) => string, keyDrag: KeyDrag): A
   };
 }
 
-type ColumnProps = { stage: Stage; cards: readonly Card[]; board: BoardProps };
+type ColumnProps = { stage: Stage; cards: readonly TrackedCard[]; board: BoardProps };
 
 function Column({ stage, cards, board }: ColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: stage });

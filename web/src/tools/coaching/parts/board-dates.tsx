@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { dueQuery } from '../../../features/due/api/due.ts';
+import { dueItemsQuery } from '../../../features/due/api/due.ts';
 import { formatDue, urgencyOf } from '../../../features/due/due-words.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 
 /** Interviews, deadlines, steps and follow-ups of the next seven days, and overdue ones. */
 export function BoardDates({ day }: { day: string }) {
-  const query = useQuery(dueQuery(useHttp(), { day, days: 6 }));
+  const query = useQuery(dueItemsQuery(useHttp(), { day, days: 6 }));
   return (
     <section aria-labelledby="board-dates" className="grid content-start gap-3">
       <h2 id="board-dates" className="text-lg">

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { formatDue, urgencyOf } from '../../../features/due/due-words.ts';
 import { cn } from '../../../lib/cn.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import type { Card } from '../cards.ts';
+import type { TrackedCard } from '../cards.ts';
 
 type CardFaceProps = {
-  card: Pick<Card, 'employer' | 'place' | 'due' | 'nextStep'>;
+  card: Pick<TrackedCard, 'employer' | 'place' | 'due' | 'nextStep'>;
   title: ReactNode;
   /** the day from which due dates are counted */
   day: string;

@@ -5,18 +5,18 @@ import { LocalTable } from '../../../kit/table/local-table.tsx';
 import type { TableControl } from '../../../kit/table/use-table-state.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { type Card, stageLabel } from '../cards.ts';
+import { stageLabel, type TrackedCard } from '../cards.ts';
 import { BoardFilters } from './board-filters.tsx';
 
 const PER_PAGE = 50;
 
 /** All cards as a table, sorted and paged in the browser. */
 export default function CardTable(props: {
-  cards: readonly Card[];
+  cards: readonly TrackedCard[];
   control: TableControl;
   /** the person's day */
   day: string;
-  onOpen: (card: Card) => void;
+  onOpen: (card: TrackedCard) => void;
 }) {
   const { cards, control, day, onOpen } = props;
   return (
@@ -38,7 +38,7 @@ export default function CardTable(props: {
 
 const dayOf = (day: string | null) => (day === null ? '' : formatDate(day));
 
-function columnsFor(day: string): readonly Column<Card>[] {
+function columnsFor(day: string): readonly Column<TrackedCard>[] {
   return [
     {
       id: 'title',

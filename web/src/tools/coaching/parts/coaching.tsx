@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { withParams } from '../../../kit/url-state.ts';
 import { Loading } from '../../../kit/waiting.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
-import { FILTERS } from '../cards.ts';
+import { BOARD_FILTERS } from '../cards.ts';
 
 /** Lazy: each part has libraries of its own. */
 const Week = lazy(() => import('./week.tsx'));
@@ -18,7 +18,7 @@ const PARTS = [
   { id: 'settings', label: 'Calendar and reminders', Content: Settings },
 ] as const;
 /** Parameters of the board: a link with them and without a part leads to it. */
-const OF_BOARD = [...FILTERS, 'card', 'view', 'page', 'sort', 'ad', 'letter', 'resume'];
+const OF_BOARD = [...BOARD_FILTERS, 'card', 'view', 'page', 'sort', 'ad', 'letter', 'resume'];
 
 /** Plan, board, review and settings. The part is in the address. */
 export function Coaching() {

@@ -1,10 +1,10 @@
 import { STAGES, type Stage } from '@roletrail/contracts/tools/applications/stages';
 import { Select } from '../../../ui/input.tsx';
-import { type Card, stageLabel } from '../cards.ts';
+import { stageLabel, type TrackedCard } from '../cards.ts';
 
 /** Moves a card to another stage without a drag. */
 export function MoveMenu(props: {
-  card: Pick<Card, 'title' | 'stage'>;
+  card: Pick<TrackedCard, 'title' | 'stage'>;
   onMove: (stage: Stage) => void;
 }) {
   const { card, onMove } = props;

@@ -10,12 +10,12 @@ import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { type Card, stageLabel } from '../cards.ts';
+import { stageLabel, type TrackedCard } from '../cards.ts';
 import { compareOffers, OFFERS_MAX } from '../offers.ts';
 import type { OpenCard } from '../use-card.ts';
 
 /** Offers side by side: two to four, with what differs. @param props.offers offered or accepted */
-export default function OffersView({ offers }: { offers: readonly Card[] }) {
+export default function OffersView({ offers }: { offers: readonly TrackedCard[] }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(offers.slice(OFFERS_MAX).map(({ id }) => id)),
   );
@@ -61,7 +61,7 @@ export default function OffersView({ offers }: { offers: readonly Card[] }) {
   );
 }
 
-function Compared({ ids, offers }: { ids: readonly string[]; offers: readonly Card[] }) {
+function Compared({ ids, offers }: { ids: readonly string[]; offers: readonly TrackedCard[] }) {
   const http = useHttp();
   const read = useQueries({ queries: ids.map((id) => applications.one(http, id)) });
   const failed = read.find(({ isLoadingError }) => isLoadingError);
@@ -74,7 +74,13 @@ function Compared({ ids, offers }: { ids: readonly string[]; offers: readonly Ca
   return <OffersTable cards={cards} offers={offers} />;
 }
 
-function OffersTable({ cards, offers }: { cards: readonly OpenCard[]; offers: readonly Card[] }) {
+function OffersTable({
+  cards,
+  offers,
+}: {
+  cards: readonly OpenCard[];
+  offers: readonly TrackedCard[];
+}) {
   const facts = compareOffers(cards);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus

@@ -2,10 +2,10 @@ import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type Card, stageLabel } from '../cards.ts';
+import { stageLabel, type TrackedCard } from '../cards.ts';
 
 /** Record of the applications that were sent, such as an employment office asks for. */
-export default function RecordView({ cards, day }: { cards: readonly Card[]; day: string }) {
+export default function RecordView({ cards, day }: { cards: readonly TrackedCard[]; day: string }) {
   const sent = cards
     .filter(({ applied }) => applied !== null)
     .sort((a, b) => (a.applied ?? '').localeCompare(b.applied ?? ''));
@@ -40,7 +40,7 @@ export default function RecordView({ cards, day }: { cards: readonly Card[]; day
   );
 }
 
-const COLUMNS: readonly Column<Card>[] = [
+const COLUMNS: readonly Column<TrackedCard>[] = [
   {
     id: 'applied',
     header: 'Applied on',

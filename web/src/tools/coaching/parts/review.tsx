@@ -17,7 +17,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import type { OpenGoal } from '../api/goals.ts';
-import { numbersOf, type WeekNumbers } from '../plan.ts';
+import { type WeekNumbers, weekNumbers } from '../plan.ts';
 import { today } from '../use-cards.ts';
 import { useSaveGoal } from '../use-goal.ts';
 import { GoalLoader } from './goal-loader.tsx';
@@ -59,7 +59,7 @@ function Reviews({ goal }: { goal: OpenGoal }) {
         </AddressLink>
         <QueryView query={cards} what="the numbers of the week">
           {(items) => {
-            const numbers = numbersOf(goal.tasks, items, week);
+            const numbers = weekNumbers(goal.tasks, items, week);
             return (
               <>
                 <DescriptionList items={factsOf(numbers)} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
-import { type OpenGoal, suggestionsQuery } from '../api/goals.ts';
+import { goalSuggestionsQuery, type OpenGoal } from '../api/goals.ts';
 import type { SaveGoal } from '../use-goal.ts';
 
 type Props = { goal: OpenGoal; saving: SaveGoal; day: string };
@@ -23,7 +23,7 @@ export function RuleSwitches(props: Props) {
 }
 
 function Switches({ goal, saving, day }: Props) {
-  const query = useQuery(suggestionsQuery(useHttp(), goal, day));
+  const query = useQuery(goalSuggestionsQuery(useHttp(), goal, day));
   const set = (rule: string, on: boolean) =>
     saving.save(() => ({
       rulesOff: on ? goal.rulesOff.filter((one) => one !== rule) : [...goal.rulesOff, rule],

@@ -13,7 +13,7 @@ const tools = () => import('@roletrail/contracts/tools/runs');
 const letters = () => import('@roletrail/contracts/tools/cover-letter');
 
 /** The resume has too little text for a letter. */
-export class TooLittleError extends Error {}
+export class EmptyLetterError extends Error {}
 
 /** Drafts a letter. The same seed gives the same sentences. @throws TooLittleError */
 export async function draftLetter(
@@ -29,7 +29,7 @@ export async function draftLetter(
   const load = async () => (await letters()).coverLetterResult;
   const result = await readAs(load, answer.outcome.result);
   if (result.kind === 'letter') return result;
-  throw new TooLittleError(result.why);
+  throw new EmptyLetterError(result.why);
 }
 
 /** Builds the query for the checks of a letter. Keeps the previous ones until the next arrive. */
@@ -44,7 +44,7 @@ export const checksQuery = (http: Http, input: LetterCheckInput) =>
       );
       const load = async () => (await letters()).letterCheckResult;
       const result = await readAs(load, answer.outcome.result);
-      if (result.kind !== 'letter-checks') throw new TooLittleError(result.why);
+      if (result.kind !== 'letter-checks') throw new EmptyLetterError(result.why);
       return result;
     },
     placeholderData: keepPreviousData,
@@ -56,6 +56,6 @@ export const checksQuery = (http: Http, input: LetterCheckInput) =>
   });
 
 /** Fetches the letter as a file. */
-export async function fileOf(http: Http, letter: LetterFile): Promise<Blob> {
+export async function letterFile(http: Http, letter: LetterFile): Promise<Blob> {
   return (await http.send('/tools/letter-file', { method: 'POST', body: letter })).blob();
 }

@@ -5,7 +5,7 @@ import type {
 } from '@roletrail/contracts/tools/cover-letter';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { jumpTo } from '../../../lib/jump.ts';
-import { countOf, inOrder, shortened } from '../labels.ts';
+import { formatCount, inOrder, shortened } from '../labels.ts';
 
 const LOOKS = {
   fail: { Icon: CircleX, className: 'text-destructive', name: 'To fix' },
@@ -27,8 +27,8 @@ export function CheckList({ checks: { checks, words }, paragraphs, canJump }: Pr
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">
-        {words} words. {countOf(open.length, 'finding', 'findings')}, {fine.length} fine. No score:
-        you decide.
+        {words} words. {formatCount(open.length, 'finding', 'findings')}, {fine.length} fine. No
+        score: you decide.
       </p>
       {open.length > 0 ? (
         <ul aria-label="Findings" className="grid gap-4">
@@ -40,7 +40,7 @@ export function CheckList({ checks: { checks, words }, paragraphs, canJump }: Pr
       {fine.length > 0 ? (
         <details>
           <summary className="target cursor-pointer content-center text-sm font-bold">
-            {countOf(fine.length, 'check', 'checks')} without a finding
+            {formatCount(fine.length, 'check', 'checks')} without a finding
           </summary>
           <ul className="mt-2 grid gap-2">
             {fine.map(({ code, title, why }) => (

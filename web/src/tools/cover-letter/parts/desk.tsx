@@ -17,12 +17,12 @@ import {
   missingIn,
   toLetterInput,
 } from '../letter-form.ts';
-import { type OpenedLetter, openDraft } from '../opened-letter.ts';
+import { type OpenedLetter, openLetterDraft } from '../opened-letter.ts';
 import { LetterForm } from './letter-form.tsx';
 import { OpenSaved } from './open-saved.tsx';
 import { Promised } from './promised.tsx';
 import { SavedLetters } from './saved-letters.tsx';
-import { type LetterState, Workbench } from './workbench.tsx';
+import { type LetterState, LetterWorkbench } from './workbench.tsx';
 
 /** State of the open letter, for the next draft. */
 type Current = { readonly state: LetterState; readonly isUnsaved: boolean };
@@ -42,7 +42,7 @@ export function LetterDesk() {
     if (!form.accepts(next)) return;
     void drafting.run(async () => {
       const letter = await draftLetter(http, toLetterInput(next), seed);
-      setOpened(openDraft(next, seed, letter, before));
+      setOpened(openLetterDraft(next, seed, letter, before));
     });
   };
   const onChange = useCallback(
@@ -91,7 +91,7 @@ export function LetterDesk() {
       ) : (
         <>
           {failed}
-          <Workbench
+          <LetterWorkbench
             key={opened.id}
             opened={opened}
             onAgain={(state) => draft(opened.values, opened.seed + 1, state)}

@@ -12,8 +12,8 @@ import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { fileOf } from '../api/letters.ts';
-import { countOf } from '../labels.ts';
+import { letterFile } from '../api/letters.ts';
+import { formatCount } from '../labels.ts';
 
 const FORMATS: readonly (readonly [LetterFileFormat, string, string])[] = [
   ['pdf-letter', 'PDF, Letter', 'pdf'],
@@ -43,7 +43,7 @@ export function ExportPart({ sender, date, onDate, paragraphs, onPrompts }: Prop
     action.run(async () => {
       const ending = FORMATS.find(([one]) => one === format)?.[2] ?? 'txt';
       const letter = { format, state, sender, date: date || null, paragraphs };
-      const file = await fileOf(http, letter);
+      const file = await letterFile(http, letter);
       download(
         `${nameOf(sender.name)}${state === 'draft' ? '-draft' : ''}.${ending}`,
         file.type,
@@ -93,8 +93,8 @@ export function ExportPart({ sender, date, onDate, paragraphs, onPrompts }: Prop
       </div>
       {open > 0 ? (
         <p id={whyId} className="text-sm">
-          {countOf(open, 'sentence has', 'sentences have')} an open bracket. Fill it or delete the
-          sentence; until then there is only a draft, marked as one.
+          {formatCount(open, 'sentence has', 'sentences have')} an open bracket. Fill it or delete
+          the sentence; until then there is only a draft, marked as one.
         </p>
       ) : null}
       {action.error ? (

@@ -5,7 +5,14 @@ import { randomUuid } from '../../../lib/browser-apis/random-uuid.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/input.tsx';
-import { added, type EditLetter, type EditSentence, edited, moved, removed } from '../editing.ts';
+import {
+  added,
+  type EditLetter,
+  type EditSentence,
+  edited,
+  movedParagraph,
+  removed,
+} from '../editing.ts';
 import { SentenceSources } from './sentence-sources.tsx';
 
 type Props = {
@@ -43,7 +50,7 @@ export function LetterEditor({ letter, paths, onEdit }: Props) {
                 isFirst={at === 0 && n === 0}
                 isLast={at === letter.length - 1 && n === sentences.length - 1}
                 onText={(text) => onEdit(edited(letter, sentence.id, text), true)}
-                onMove={(step) => onEdit(moved(letter, sentence.id, step), false)}
+                onMove={(step) => onEdit(movedParagraph(letter, sentence.id, step), false)}
                 onRemove={() => onEdit(removed(letter, sentence.id), false)}
               />
             ))}

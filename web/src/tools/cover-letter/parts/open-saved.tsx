@@ -8,7 +8,7 @@ import { isProblem } from '../../../lib/http-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type OpenedLetter, openSaved } from '../opened-letter.ts';
+import { type OpenedLetter, openSavedLetter } from '../opened-letter.ts';
 
 /** Loads a saved letter, and whether its ad and resume still exist. */
 export function OpenSaved(props: {
@@ -31,7 +31,7 @@ export function OpenSaved(props: {
       list.some((item) => item.id === one) ? one : null;
     const jobTarget = ofThose(ads.data, data.jobTarget);
     const resume = ofThose(resumes.data, data.resume);
-    onOpen(openSaved(Object.assign({}, data, { jobTarget, resume })));
+    onOpen(openSavedLetter(Object.assign({}, data, { jobTarget, resume })));
   }, [data, letter.isFetching, ads.data, resumes.data, onOpen]);
   const failed = [letter, ads, resumes].find(({ isError }) => isError);
   if (failed && isProblem(failed.error, 'NOT_FOUND')) {

@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** Saves the letter; its text becomes a version too. */
-export function SavePart(props: Props) {
+export function SaveLetter(props: Props) {
   const { opened, title, onTitle, saved, paragraphs, keep, isUnsaved, onSaved } = props;
   const http = useHttp();
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Earlier texts of the letter: what changed since, and back to one. */
-export function VersionList({ versions, now, onKeep, onBringBack }: Props) {
+export function LetterVersions({ versions, now, onKeep, onBringBack }: Props) {
   const [shown, setShown] = useState<string | null>(null);
   const version = versions.find(({ savedAt }) => savedAt === shown) ?? null;
   return (

@@ -15,8 +15,8 @@ import { ExportPart } from './export-part.tsx';
 import { LetterEditor } from './letter-editor.tsx';
 import { LetterPaper } from './letter-paper.tsx';
 import { LiveChecks } from './live-checks.tsx';
-import { SavePart } from './save-part.tsx';
-import { VersionList } from './version-list.tsx';
+import { SaveLetter } from './save-part.tsx';
+import { LetterVersions } from './version-list.tsx';
 
 /** State of a letter that another draft goes on from. */
 export type LetterState = Pick<OpenedLetter, 'title' | 'versions' | 'saved'>;
@@ -33,7 +33,7 @@ type Props = {
 const today = () => new Date().toLocaleDateString('sv-SE');
 
 /** The letter to edit, and beside it its checks, versions and file. */
-export function Workbench({ opened, onAgain, busy, onChange, onSaved }: Props) {
+export function LetterWorkbench({ opened, onAgain, busy, onChange, onSaved }: Props) {
   const { draft, values } = opened;
   const text = useLetter(opened);
   const { paragraphs, versions } = text;
@@ -86,7 +86,7 @@ export function Workbench({ opened, onAgain, busy, onChange, onSaved }: Props) {
         </Tabs>
         <div className="grid min-w-0 gap-8">
           <Part title="Save">
-            <SavePart
+            <SaveLetter
               opened={opened}
               title={title}
               onTitle={setTitle}
@@ -117,7 +117,7 @@ export function Workbench({ opened, onAgain, busy, onChange, onSaved }: Props) {
             <AnsweredList requirements={requirements} />
           </Part>
           <Part title="Versions">
-            <VersionList
+            <LetterVersions
               versions={versions}
               now={paragraphs}
               onKeep={() => void text.keep()}

@@ -12,9 +12,9 @@ const tools = () => import('@roletrail/contracts/tools/runs');
 const interview = () => import('@roletrail/contracts/tools/interview');
 
 /** Loads the schema of saved results of both engines. */
-export const savedForm = async () => (await interview()).savedInterview;
+export const savedSetForm = async () => (await interview()).savedInterview;
 /** Loads the schema of a review. */
-export const reviewForm = async () => (await interview()).interviewReviewResult;
+export const answerReviewForm = async () => (await interview()).interviewReviewResult;
 
 /** A set with the reasons for what it lacks. */
 export type AskedSet = { readonly set: QuestionSet; readonly warnings: readonly string[] };
@@ -31,12 +31,12 @@ export async function askQuestions(
 }
 
 /** Builds the query for a review. Keeps the previous one until the new one arrives. */
-export const reviewQuery = (http: Http, input: InterviewReviewInput) =>
+export const answerReviewQuery = (http: Http, input: InterviewReviewInput) =>
   queryOptions({
     queryKey: ['interview', 'review', input],
     queryFn: async () => {
       const answer = await preview(http, 'interview-review', { input });
-      return readAs(reviewForm, answer.outcome.result);
+      return readAs(answerReviewForm, answer.outcome.result);
     },
     placeholderData: keepPreviousData,
     staleTime: NEVER_STALE,

@@ -8,7 +8,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { reviewQuery } from '../api/interview.ts';
+import { answerReviewQuery } from '../api/interview.ts';
 import { type Practice, toPractised } from '../practice.ts';
 import { AnswerReview } from './answer-review.tsx';
 import { PartHeading } from './part-heading.tsx';
@@ -31,7 +31,7 @@ export function PracticeReview(props: {
     () => ({ answers: toPractised(practice, labels), anyLanguage }),
     [practice, labels, anyLanguage],
   );
-  const review = useQuery(reviewQuery(useHttp(), input));
+  const review = useQuery(answerReviewQuery(useHttp(), input));
   const correct = (answer: number, at: number, label: AnswerLabel) =>
     setLabels((now) => {
       const others = (now.get(answer) ?? []).filter((one) => one.at !== at);

@@ -8,7 +8,7 @@ import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { savedForm } from '../api/interview.ts';
+import { savedSetForm } from '../api/interview.ts';
 import { type SavedInterviewResult, toInterviewLines } from '../said.ts';
 import { AnswerReview } from './answer-review.tsx';
 import { PartHeading } from './part-heading.tsx';
@@ -21,7 +21,7 @@ export function SavedPractice(props: {
   onClose: () => void;
 }) {
   const { id, onOpen, onClose } = props;
-  const found = useQuery(runQuery(useHttp(), id, savedForm));
+  const found = useQuery(runQuery(useHttp(), id, savedSetForm));
   const back = (
     <Button variant="outline" onClick={onClose}>
       Back to a new practice
@@ -39,7 +39,7 @@ export function SavedPractice(props: {
       <RunActs run={run} onOpen={onOpen}>
         {back}
       </RunActs>
-      <CompareRuns run={run} result={result} form={savedForm} toLines={toInterviewLines} />
+      <CompareRuns run={run} result={result} form={savedSetForm} toLines={toInterviewLines} />
       <Result result={result} />
     </div>
   );

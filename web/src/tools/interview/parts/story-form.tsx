@@ -2,7 +2,7 @@ import { COMPETENCIES } from '@roletrail/contracts/interview-competencies';
 import { ActionForm, type FieldOf } from '../../../kit/form/action-form.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, FieldError, TextareaField } from '../../../ui/field.tsx';
-import { STORY_PARTS, type StoryPart } from '../new-story.ts';
+import { NEW_STORY_PARTS, type StoryPart } from '../new-story.ts';
 import type { StoryFields } from '../story-fields.ts';
 
 const PART_FIELDS: Readonly<Record<StoryPart, { label: string; help: string; rows: number }>> = {
@@ -47,7 +47,7 @@ function Fields({ field }: { field: FieldOf<StoryFields> }) {
   return (
     <>
       <Field label="Title" help="Words that remind you of the story." {...field('title')} />
-      {STORY_PARTS.map((part) => (
+      {NEW_STORY_PARTS.map((part) => (
         <TextareaField
           key={part}
           label={PART_FIELDS[part].label}

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { invalidateStories, rehearsalQuery, stories } from '../api/stories.ts';
 import { LABEL_NAMES } from '../labels.ts';
-import { STORY_PARTS } from '../new-story.ts';
+import { NEW_STORY_PARTS } from '../new-story.ts';
 import { PartHeading } from './part-heading.tsx';
 import { StoryForm } from './story-form.tsx';
 
@@ -129,7 +129,7 @@ function Rehearsal({ story, onChange }: { story: Story; onChange: () => void }) 
 function Parts({ story }: { story: Story }) {
   return (
     <dl className="grid gap-4">
-      {STORY_PARTS.filter((part) => story[part] !== '').map((part) => (
+      {NEW_STORY_PARTS.filter((part) => story[part] !== '').map((part) => (
         <div key={part} className="grid gap-0.5 border-l-4 border-border pl-3">
           <dt className="text-sm font-bold">{LABEL_NAMES[part]}</dt>
           <dd className="whitespace-pre-line">{story[part]}</dd>

@@ -9,11 +9,11 @@ const runs = () => import('@roletrail/contracts/tools/runs');
 const uploads = () => import('@roletrail/contracts/http/uploads');
 
 /** Loads the schema of a preview and of a saved review. */
-export const reviewForm = async () =>
+export const profileReviewForm = async () =>
   (await import('@roletrail/contracts/tools/linkedin')).linkedinResult;
 
 /** Builds the query for a review. Keeps the previous one until the new one arrives. */
-export const reviewQuery = (http: Http, input: LinkedinInput | null) =>
+export const profileReviewQuery = (http: Http, input: LinkedinInput | null) =>
   queryOptions({
     queryKey: ['linkedin', 'review', input],
     queryFn: async () => {
@@ -22,7 +22,7 @@ export const reviewQuery = (http: Http, input: LinkedinInput | null) =>
         async () => (await runs()).previewAnswer,
         { method: 'POST', body: { input } },
       );
-      return readAs(reviewForm, outcome.result);
+      return readAs(profileReviewForm, outcome.result);
     },
     enabled: input !== null,
     placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import { lengthOf, monthName } from '../labels.ts';
 import { DraftList } from './draft-list.tsx';
 
 /** What everyone sees of About, and drafts from the person's own facts. */
-export function AboutPart({ review, isExample }: { review: LinkedinReview; isExample: boolean }) {
+export function AboutDrafts({ review, isExample }: { review: LinkedinReview; isExample: boolean }) {
   const { profile, hook, abouts } = review;
   const rest = profile.summary.slice(hook.length);
   return (

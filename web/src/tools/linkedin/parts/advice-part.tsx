@@ -1,6 +1,6 @@
 import type { LinkedinReview, ProfileAdvice } from '@roletrail/contracts/tools/linkedin';
 import { Badge } from '../../../ui/badge.tsx';
-import { ADVICE_STATES, wordsAt } from '../labels.ts';
+import { ADVICE_STATES, profileWordsAt } from '../labels.ts';
 
 const LOOKS = { fail: 'destructive', warn: 'warning', note: 'default' } as const;
 const WORDS_SHOWN = 3;
@@ -31,7 +31,7 @@ function Words({
   advice: ProfileAdvice;
   profile: LinkedinReview['profile'];
 }) {
-  const words = spans.map((span) => wordsAt(profile, span)).filter((one) => one !== '');
+  const words = spans.map((span) => profileWordsAt(profile, span)).filter((one) => one !== '');
   const shown = [...new Set(words)].slice(0, WORDS_SHOWN);
   if (shown.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ProfileValues } from '../profile-values.ts';
 
 /** Props of a group of fields. */
-export type Change = {
+export type ProfileChange = {
   values: ProfileValues;
   change: (part: Partial<ProfileValues>) => void;
 };

@@ -6,9 +6,9 @@ import { profileQuery } from '../../../features/career-profile/api/profile.ts';
 import { useTitles } from '../../../features/career-profile/use-titles.ts';
 import { SavedRuns } from '../../../features/tool-runs/components/saved-runs.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { reviewQuery } from '../api/linkedin.ts';
+import { profileReviewQuery } from '../api/linkedin.ts';
 import { type ProfileValues, prefillProfile, toLinkedinInput } from '../profile-values.ts';
-import { ProfileForm } from './profile-form.tsx';
+import { LinkedinProfileForm } from './profile-form.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 import { SavedReview } from './saved-review.tsx';
 
@@ -23,7 +23,7 @@ export function LinkedinDesk() {
   const values = typed ?? prefillProfile(known);
   const [asked, setAsked] = useState<LinkedinInput | null>(null);
   const [nothing, setNothing] = useState(false);
-  const review = useQuery(reviewQuery(useHttp(), asked));
+  const review = useQuery(profileReviewQuery(useHttp(), asked));
   const ask = (next: ProfileValues) => {
     const input = toLinkedinInput(next);
     setTyped(next);
@@ -35,7 +35,7 @@ export function LinkedinDesk() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <ProfileForm
+        <LinkedinProfileForm
           values={values}
           onValuesChange={setTyped}
           onAsk={() => ask(values)}

@@ -1,7 +1,7 @@
 import type { LinkedinReview } from '@roletrail/contracts/tools/linkedin';
 import type { ReactNode } from 'react';
 import { changesInShort, lengthOf, monthName, resumeInShort, termsInShort } from '../labels.ts';
-import { AboutPart } from './about-part.tsx';
+import { AboutDrafts } from './about-part.tsx';
 import { AdvicePart } from './advice-part.tsx';
 import { HeadlinePart } from './headline-part.tsx';
 import { ResumePart } from './resume-part.tsx';
@@ -44,7 +44,7 @@ export function LinkedinView(props: { review: LinkedinReview; isExample: boolean
         <HeadlinePart review={review} isExample={isExample} />
       </Part>
       <Part id="about" title="About">
-        <AboutPart review={review} isExample={isExample} />
+        <AboutDrafts review={review} isExample={isExample} />
       </Part>
       <Part
         id="terms"

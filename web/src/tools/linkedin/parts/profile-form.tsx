@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, TextareaField } from '../../../ui/field.tsx';
 import { entryCount, type ProfileValues } from '../profile-values.ts';
 import { ArchiveField } from './archive-field.tsx';
-import type { Change } from './form-change.ts';
+import type { ProfileChange } from './form-change.ts';
 import { lengthHelp } from './length-help.ts';
-import { ResumeFields, TargetFields } from './target-fields.tsx';
+import { ResumeChoice, TargetFields } from './target-fields.tsx';
 
 type Props = {
   values: ProfileValues;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The parts of a profile, a resume and a target. All are optional, but not all parts may be empty. */
-export function ProfileForm({ values, onValuesChange, onAsk, nothing, busy }: Props) {
+export function LinkedinProfileForm({ values, onValuesChange, onAsk, nothing, busy }: Props) {
   const change = (part: Partial<ProfileValues>) => onValuesChange({ ...values, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function ProfileForm({ values, onValuesChange, onAsk, nothing, busy }: Pr
         <TargetFields values={values} change={change} />
       </Group>
       <Group legend="Your resume">
-        <ResumeFields values={values} change={change} />
+        <ResumeChoice values={values} change={change} />
       </Group>
       <Button type="submit" size="lg" busy={busy}>
         {busy ? 'Reading...' : 'Read my profile'}
@@ -54,7 +54,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-function TopFields({ values, change, nothing }: Change & { nothing: boolean }) {
+function TopFields({ values, change, nothing }: ProfileChange & { nothing: boolean }) {
   return (
     <>
       <TextareaField
@@ -83,7 +83,7 @@ function TopFields({ values, change, nothing }: Change & { nothing: boolean }) {
   );
 }
 
-function SectionFields({ values, change }: Change) {
+function SectionFields({ values, change }: ProfileChange) {
   return (
     <>
       {values.archive === null ? (
@@ -133,7 +133,7 @@ function SectionFields({ values, change }: Change) {
 }
 
 /** What was read of the archive, in place of the two text fields. */
-function FromArchive({ values: { archive }, change }: Change) {
+function FromArchive({ values: { archive }, change }: ProfileChange) {
   if (archive === null) return null;
   const [jobs, schools] = [entryCount(archive.experience), entryCount(archive.education)];
   return (

@@ -4,7 +4,7 @@ import type {
   ProfileDifference,
 } from '@roletrail/contracts/tools/linkedin';
 import { Progress } from '../../../ui/progress.tsx';
-import { DIFFERENCES, LINE_PARTS, points } from '../labels.ts';
+import { DIFFERENCES, formatProfilePoints, LINE_PARTS } from '../labels.ts';
 
 /** Differences from the resume with both sides, and how the lines of both are judged. */
 export function ResumePart({ review: { consistency, lines } }: { review: LinkedinReview }) {
@@ -104,7 +104,7 @@ function LineFigure(props: {
           label={label}
           value={figure.value}
           max={figure.max}
-          detail={points(figure.value, figure.max)}
+          detail={formatProfilePoints(figure.value, figure.max)}
         />
       )}
       <p className="text-sm text-muted">{why}</p>

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AnswerHeading } from './answer-heading.tsx';
+import { ProfileAnswerHeading } from './answer-heading.tsx';
 import { LinkedinView } from './linkedin-view.tsx';
 
 /** The review of what was asked: none yet, failed, on its way, or there. */
@@ -48,9 +48,9 @@ export function ReviewAnswer(props: {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <AnswerHeading about={review.isPlaceholderData ? null : asked}>
+        <ProfileAnswerHeading about={review.isPlaceholderData ? null : asked}>
           Your profile, read
-        </AnswerHeading>
+        </ProfileAnswerHeading>
         <p role="status" className="sr-only">
           {review.isFetching ? 'Reading it again' : 'Your profile is read'}
         </p>

@@ -7,9 +7,9 @@ import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { reviewForm } from '../api/linkedin.ts';
+import { profileReviewForm } from '../api/linkedin.ts';
 import { toLinkedinLines } from '../result-lines.ts';
-import { AnswerHeading } from './answer-heading.tsx';
+import { ProfileAnswerHeading } from './answer-heading.tsx';
 import { LinkedinView } from './linkedin-view.tsx';
 import { ReviewLoading } from './review-answer.tsx';
 
@@ -20,7 +20,7 @@ export function SavedReview(props: {
   onClose: () => void;
 }) {
   const { id, onOpen, onClose } = props;
-  const found = useQuery(runQuery(useHttp(), id, reviewForm));
+  const found = useQuery(runQuery(useHttp(), id, profileReviewForm));
   const back = (
     <Button variant="outline" onClick={onClose}>
       Back to the form
@@ -32,13 +32,13 @@ export function SavedReview(props: {
   return (
     <>
       <div className="grid min-w-0">
-        <AnswerHeading about={run.id}>{run.title}</AnswerHeading>
+        <ProfileAnswerHeading about={run.id}>{run.title}</ProfileAnswerHeading>
         <p className="text-sm text-muted">As it was saved, {formatLocal(run.createdAt)}</p>
       </div>
       <RunActs run={run} onOpen={onOpen}>
         {back}
       </RunActs>
-      <CompareRuns run={run} result={result} form={reviewForm} toLines={toLinkedinLines} />
+      <CompareRuns run={run} result={result} form={profileReviewForm} toLines={toLinkedinLines} />
       {result.kind === 'profile-review' ? (
         <LinkedinView review={result} isExample={false} />
       ) : (

@@ -6,12 +6,12 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { pasteStructure } from '../../../lib/paste-structure.ts';
 import { SelectField, TextareaField } from '../../../ui/field.tsx';
 import { AD_MAX, type ProfileValues } from '../profile-values.ts';
-import type { Change } from './form-change.ts';
+import type { ProfileChange } from './form-change.ts';
 
 const SAVED = 'saved:';
 
 /** An occupation, a saved job ad or a pasted one, with terms that the profile should name. */
-export function TargetFields({ values, change }: Change) {
+export function TargetFields({ values, change }: ProfileChange) {
   const ads = useQuery(jobAdsQuery(useHttp()));
   const kept = ads.data ?? [];
   const { aim, savedAd } = values;
@@ -63,7 +63,7 @@ export function TargetFields({ values, change }: Change) {
 }
 
 /** A saved resume, or a pasted one, that the profile is compared with. */
-export function ResumeFields({ values, change }: Change) {
+export function ResumeChoice({ values, change }: ProfileChange) {
   const resumes = useQuery(resumesQuery(useHttp()));
   const kept = resumes.data ?? [];
   return (

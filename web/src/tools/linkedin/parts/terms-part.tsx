@@ -2,7 +2,7 @@ import type { Coverage, LinkedinReview, TargetTerm } from '@roletrail/contracts/
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { PART_NAMES, partsOf, points } from '../labels.ts';
+import { formatParts, formatProfilePoints, PART_NAMES } from '../labels.ts';
 
 const KINDS = { must: 'Required', nice: 'Nice to have' } as const;
 
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<TargetTerm>[] = [
     cell: ({ kind }) => KINDS[kind],
     csv: ({ kind }) => KINDS[kind],
   },
-  { id: 'parts', header: 'In your profile', cell: partsOf, csv: partsOf },
+  { id: 'parts', header: 'In your profile', cell: formatParts, csv: formatParts },
 ];
 const IN_RESUME: Column<TargetTerm> = {
   id: 'resume',
@@ -48,7 +48,7 @@ export function TermsPart({ review: { coverage } }: { review: LinkedinReview }) 
               label={PART_NAMES[part]}
               value={figure.value}
               max={figure.max}
-              detail={points(figure.value, figure.max)}
+              detail={formatProfilePoints(figure.value, figure.max)}
             />
             <p className="text-sm text-muted">{figure.why}</p>
           </li>
@@ -72,14 +72,14 @@ function Scores({ coverage: { profile, resume } }: { coverage: Coverage }) {
         label="Your profile"
         value={profile.value}
         max={profile.max}
-        detail={`${points(profile.value, profile.max)} points`}
+        detail={`${formatProfilePoints(profile.value, profile.max)} points`}
       />
       {resume === null ? null : (
         <Progress
           label="Your resume"
           value={resume.value}
           max={resume.max}
-          detail={`${points(resume.value, resume.max)} points`}
+          detail={`${formatProfilePoints(resume.value, resume.max)} points`}
         />
       )}
       <p className="text-sm text-muted">{profile.why} The resume analysis counts the same way.</p>

@@ -33,9 +33,9 @@ export const marketQuery = (http: Http, codes: readonly string[], area: string |
   });
 
 /** Loads the schema of saved results of both tools. */
-export const savedForm = async () => (await market()).savedMarketResult;
+export const savedMarketForm = async () => (await market()).savedMarketResult;
 
-export const marketInput = (
+export const marketRequest = (
   codes: readonly string[],
   ownPay: OwnPay | null,
   area: string | null,

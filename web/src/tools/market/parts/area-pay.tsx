@@ -3,7 +3,7 @@ import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { type AreaPayRow, formatJobs, formatRange, formatWage } from '../areas.ts';
 import { listed } from '../market-lines.ts';
-import { placeOf } from '../ranks.ts';
+import { rankOf } from '../ranks.ts';
 
 type Where = NonNullable<Market['area']>;
 
@@ -90,7 +90,7 @@ function columnsFor({ kind, top }: Where): readonly Column<AreaPayRow>[] {
     label('jobs', 'Employees here', ({ here }) => formatJobs(here)),
     label('place', `Place among ${AMONG[kind]}`, ({ inArea: { places } }) => {
       if (places === null) return 'none';
-      const { rank, of } = placeOf(places);
+      const { rank, of } = rankOf(places);
       return `${rank} of ${of}`;
     }),
   ];

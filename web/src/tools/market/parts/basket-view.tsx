@@ -1,7 +1,7 @@
 import type { AdPay, Basket, BasketTerm } from '@roletrail/contracts/tools/market';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
-import { formatAdPay, formatAskedCount, missingIn } from '../basket-format.ts';
+import { formatAdPay, formatAskedCount, missingFromBasket } from '../basket-format.ts';
 import { fewOf, listed } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';
 
@@ -78,7 +78,7 @@ function InWords({ basket }: { basket: Basket }) {
 function Coverage({ basket }: { basket: Basket }) {
   const { coverage, terms } = basket;
   if (coverage === null || terms.length === 0) return null;
-  const missing = missingIn(basket);
+  const missing = missingFromBasket(basket);
   return (
     <section aria-labelledby="basket-coverage" className="grid max-w-prose gap-2">
       <h3 id="basket-coverage" className="text-lg">

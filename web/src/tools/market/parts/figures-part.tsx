@@ -12,7 +12,7 @@ import { useDebounced } from '../../../lib/use-settled.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { areasQuery, marketInput, marketQuery } from '../api/market.ts';
+import { areasQuery, marketQuery, marketRequest } from '../api/market.ts';
 import { areaMeant } from '../areas.ts';
 import { WHOLE_NATION } from '../market-address.ts';
 import { listed } from '../market-lines.ts';
@@ -81,7 +81,7 @@ function Answer(props: {
   const found = useQuery(marketQuery(useHttp(), of, area));
   const settled = useDebounced(typed, PAUSE_MS);
   const own = useMemo(() => ownPayOf(settled), [settled]);
-  const input = useMemo(() => marketInput(of, own, area), [of, own, area]);
+  const input = useMemo(() => marketRequest(of, own, area), [of, own, area]);
   if (of.length === 0) return <NothingChosen onChoose={onAdd} />;
   if (found.isError) {
     const retry = () => void found.refetch();

@@ -8,7 +8,7 @@ import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { savedForm } from '../api/market.ts';
+import { savedMarketForm } from '../api/market.ts';
 import { toMarketLines } from '../said.ts';
 import { BasketView } from './basket-view.tsx';
 import { MarketView, placedIn } from './market-view.tsx';
@@ -20,7 +20,7 @@ export function SavedMarket(props: {
   onClose: () => void;
 }) {
   const { id, onOpen, onClose } = props;
-  const found = useQuery(runQuery(useHttp(), id, savedForm));
+  const found = useQuery(runQuery(useHttp(), id, savedMarketForm));
   const back = (
     <Button variant="outline" onClick={onClose}>
       Back
@@ -38,7 +38,7 @@ export function SavedMarket(props: {
       <RunActs run={run} onOpen={onOpen}>
         {back}
       </RunActs>
-      <CompareRuns run={run} result={result} form={savedForm} toLines={toMarketLines} />
+      <CompareRuns run={run} result={result} form={savedMarketForm} toLines={toMarketLines} />
       {result.kind === 'market' ? (
         <MarketView market={result} placed={placedIn(result)} onAdd={null} />
       ) : null}

@@ -6,9 +6,9 @@ import { FILE_LINES, formatMarketOwner, LINES, type MarketLine } from '../market
 import {
   formatRank,
   formatValue,
-  placeOf,
   RANK_MEASURES,
   type RankRow,
+  rankOf,
   rankRows,
 } from '../ranks.ts';
 
@@ -74,14 +74,14 @@ const ranksOf = (occupations: number): readonly Column<RankRow>[] => [
     id: 'all',
     header: 'Among all',
     cell: ({ rank }) => <Place places={rank.all} />,
-    csv: ({ rank }) => placeOf(rank.all).rank,
+    csv: ({ rank }) => rankOf(rank.all).rank,
   },
   {
     id: 'all-of',
     header: 'Of all',
     hidden: true,
-    cell: ({ rank }) => placeOf(rank.all).of,
-    csv: ({ rank }) => placeOf(rank.all).of,
+    cell: ({ rank }) => rankOf(rank.all).of,
+    csv: ({ rank }) => rankOf(rank.all).of,
   },
   {
     id: 'field',
@@ -92,14 +92,14 @@ const ranksOf = (occupations: number): readonly Column<RankRow>[] => [
         <span className="block text-xs text-muted">{occupation.field.name}</span>
       </>
     ),
-    csv: ({ rank }) => placeOf(rank.field).rank,
+    csv: ({ rank }) => rankOf(rank.field).rank,
   },
   {
     id: 'field-of',
     header: 'Of its field',
     hidden: true,
-    cell: ({ rank }) => placeOf(rank.field).of,
-    csv: ({ rank }) => placeOf(rank.field).of,
+    cell: ({ rank }) => rankOf(rank.field).of,
+    csv: ({ rank }) => rankOf(rank.field).of,
   },
   {
     id: 'whose',
@@ -125,7 +125,7 @@ export function RanksTable({ occupations }: { occupations: readonly MarketOccupa
 
 /** Rank from the top, with both counts, and its position on a scale. */
 function Place({ places }: { places: RankRow['rank']['all'] }): ReactNode {
-  const { rank, of } = placeOf(places);
+  const { rank, of } = rankOf(places);
   const share = of === 1 ? 50 : (100 * places.below) / (of - 1);
   return (
     <span className="grid gap-1">

@@ -72,7 +72,7 @@ export const queueQuery = (http: Http, waiting: boolean) =>
   });
 
 /** Fetches the draft as a document file. */
-export async function fileOf(
+export async function resumeFile(
   http: Http,
   draft: ResumeDraft,
   format: ResumeFileFormat,

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { uploadFile } from '../api/review.ts';
 import { type OpenedResume, open, type TargetJobAd } from '../opened-resume.ts';
-import { Failed, ResumePicker, Waiting } from './reading-file.tsx';
+import { Failed, ReadingFile, ResumePicker } from './reading-file.tsx';
 
 type Given = { readonly file: File } | { readonly text: string };
 
@@ -44,7 +44,7 @@ export function ResumeStart({ onOpen }: { onOpen: (opened: OpenedResume) => void
   const isFile = given !== null && 'file' in given;
   return (
     <section aria-label="Your resume" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {action.busy ? <Waiting name={isFile ? given.file.name : null} /> : null}
+      {action.busy ? <ReadingFile name={isFile ? given.file.name : null} /> : null}
       {action.error && given && !action.busy ? (
         <Failed
           error={action.error}

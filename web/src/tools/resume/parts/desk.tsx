@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useHandedOver } from '../handed-over.ts';
+import { useHandedOverAd } from '../handed-over.ts';
 import type { OpenedResume } from '../opened-resume.ts';
 import { ResumeStart } from './begin.tsx';
-import { Workbench } from './workbench.tsx';
+import { ResumeWorkbench } from './workbench.tsx';
 
 /** Lazy, because its tables and charts are not needed to start. */
 const SavedNumber = lazy(async () => ({
@@ -17,7 +17,7 @@ const SavedReviews = lazy(async () => ({
 
 /** Starts with a resume, then edits it. Unsaved changes exist only in this page. */
 export function ResumeDesk() {
-  const [opened, setOpened] = useState<OpenedResume | null>(useHandedOver());
+  const [opened, setOpened] = useState<OpenedResume | null>(useHandedOverAd());
   const [isUnsaved, setUnsaved] = useState(false);
   // resume to open in place of unsaved work; `resume` null: the start page
   const [wanted, setWanted] = useState<{ resume: OpenedResume | null } | null>(null);
@@ -39,7 +39,7 @@ export function ResumeDesk() {
               <SavedNumber key={opened.saved.run.id} saved={opened.saved} onOpen={ask} />
             </Suspense>
           )}
-          <Workbench
+          <ResumeWorkbench
             key={opened.id}
             opened={opened}
             onUnsaved={setUnsaved}

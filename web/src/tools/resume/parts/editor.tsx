@@ -8,7 +8,7 @@ import {
   type Edit,
   type HeadField,
   listEntrySections,
-  moved,
+  movedEntry,
   newEntry,
   sectionMoved,
   updateItem,
@@ -139,7 +139,7 @@ function SectionEntries({
       isLast={at === own.length - 1}
       onChange={(part) => onEntries(updateItem(edit.entries, entry.id, part))}
       onMove={(step) =>
-        onEntries(moved(edit.entries, entry.id, step, (one) => one.section === section))
+        onEntries(movedEntry(edit.entries, entry.id, step, (one) => one.section === section))
       }
     />
   ));

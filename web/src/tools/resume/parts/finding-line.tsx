@@ -2,7 +2,7 @@ import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { ReviewSpan } from '@roletrail/contracts/tools/resume';
 import type { ReactNode } from 'react';
 import { jumpTo } from '../../../lib/jump.ts';
-import { wordsAt } from '../labels.ts';
+import { resumeWordsAt } from '../labels.ts';
 
 type Words = {
   spans: readonly ReviewSpan[];
@@ -39,7 +39,7 @@ export function Ways({ spans, draft, label }: Words) {
   return (
     <ul className="grid gap-0.5">
       {spans.map((span) => {
-        const words = wordsAt(draft, span);
+        const words = resumeWordsAt(draft, span);
         return (
           <li key={`${span.source} ${span.start}`}>
             <button

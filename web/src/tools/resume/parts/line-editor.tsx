@@ -2,7 +2,7 @@ import { RESUME_DRAFT_MAX } from '@roletrail/contracts/tool-limits';
 import { MoveButtons } from '../../../kit/move-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/input.tsx';
-import { type EditLine, moved, newLine, updateItem } from '../editing.ts';
+import { type EditLine, movedEntry, newLine, updateItem } from '../editing.ts';
 
 /** Lines of an entry: edit, sort, remove and restore. */
 export function LineEditor({
@@ -17,7 +17,7 @@ export function LineEditor({
   paths: ReadonlyMap<string, string>;
   onChange: (lines: readonly EditLine[]) => void;
 }) {
-  const move = (id: string, step: -1 | 1) => onChange(moved(lines, id, step));
+  const move = (id: string, step: -1 | 1) => onChange(movedEntry(lines, id, step));
   return (
     <div className="grid gap-3">
       {lines.length > 0 ? (

@@ -2,7 +2,7 @@ import type { Review, ReviewRequirement } from '@roletrail/contracts/tools/resum
 import { jumpTo } from '../../../lib/jump.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { points, STATES } from '../labels.ts';
+import { formatPoints, REQUIREMENT_STATE_LABELS } from '../labels.ts';
 import { UnknownPhrases } from './unknown-phrases.tsx';
 
 export type Matched = Extract<Review['match'], { kind: 'match' }>;
@@ -25,7 +25,7 @@ export function MatchResult({ match, ad }: { match: Matched; ad: string | null }
           label="Met"
           value={score.value}
           max={score.max}
-          detail={`${points(score.value)} of ${points(score.max)}`}
+          detail={`${formatPoints(score.value)} of ${formatPoints(score.max)}`}
         />
         <p className="text-sm text-muted">{score.why}</p>
       </div>
@@ -65,7 +65,7 @@ function Requirement({ one }: { one: ReviewRequirement }) {
     <li className="grid gap-1 text-sm">
       <span className="flex flex-wrap items-center justify-between gap-2">
         <strong>{name}</strong>
-        <Badge variant={LOOKS[state]}>{STATES[state]}</Badge>
+        <Badge variant={LOOKS[state]}>{REQUIREMENT_STATE_LABELS[state]}</Badge>
       </span>
       <span className="text-muted">
         {why}

@@ -7,7 +7,7 @@ import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { fileOf } from '../api/review.ts';
+import { resumeFile } from '../api/review.ts';
 import { type Against, VersionChanges } from './changes.tsx';
 
 const FORMATS: readonly (readonly [ResumeFileFormat, string, string])[] = [
@@ -51,7 +51,7 @@ function Download({ draft }: { draft: ResumeDraft }) {
   const save = () =>
     action.run(async () => {
       const ending = FORMATS.find(([one]) => one === format)?.[2] ?? 'txt';
-      const file = await fileOf(http, draft, format);
+      const file = await resumeFile(http, draft, format);
       download(`${nameOf(draft)}.${ending}`, file.type, file);
     });
   return (

@@ -1,7 +1,7 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review, ReviewPart, ReviewSpan } from '@roletrail/contracts/tools/resume';
 import type { ReactNode } from 'react';
-import { PART_LABELS } from '../labels.ts';
+import { RESUME_PART_LABELS } from '../labels.ts';
 import { FindingLine, Ways } from './finding-line.tsx';
 import { PartFigure } from './part-figure.tsx';
 
@@ -50,7 +50,7 @@ function Part({
   draft: ResumeDraft;
 }) {
   return (
-    <section aria-label={PART_LABELS[name]} className="grid gap-2">
+    <section aria-label={RESUME_PART_LABELS[name]} className="grid gap-2">
       <PartFigure name={name} figure={figure} />
       <p className="text-sm text-muted">{why}</p>
       <RestsOn spans={figure?.spans ?? []} draft={draft} />

@@ -25,7 +25,7 @@ export function ResumePicker({ onFile }: { onFile: (file: File) => void }) {
 }
 
 /** @param name of the file; null: a text, which does not queue */
-export function Waiting({ name }: { name: string | null }) {
+export function ReadingFile({ name }: { name: string | null }) {
   const queue = useQuery(queueQuery(useHttp(), name !== null));
   const place = queue.data?.place ?? null;
   const where =

@@ -72,7 +72,7 @@ function useSaving(props: Props) {
 }
 
 /** Saves the current fields and text, in the open version or as a new one. */
-export function SavePart(props: Props) {
+export function SaveResume(props: Props) {
   const { title, onTitle, version, onClose } = props;
   const { save, savedAt, busy, error } = useSaving(props);
   const [nameless, setNameless] = useState(false);

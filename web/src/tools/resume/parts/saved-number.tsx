@@ -7,7 +7,7 @@ import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { reviewForm } from '../api/review.ts';
-import { type OpenedResume, openSaved } from '../opened-resume.ts';
+import { type OpenedResume, openSavedResume } from '../opened-resume.ts';
 import { toReviewLines } from '../said.ts';
 
 /** The opened saved score: recompute, compare, export. */
@@ -21,7 +21,8 @@ export function SavedNumber({
   const http = useHttp();
   const queries = useQueryClient();
   const opening = useAction();
-  const bring = (id: string) => opening.run(async () => onOpen(await openSaved(http, queries, id)));
+  const bring = (id: string) =>
+    opening.run(async () => onOpen(await openSavedResume(http, queries, id)));
   return (
     <section aria-labelledby="number" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">

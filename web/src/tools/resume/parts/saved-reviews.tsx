@@ -5,14 +5,15 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { type OpenedResume, openSaved } from '../opened-resume.ts';
+import { type OpenedResume, openSavedResume } from '../opened-resume.ts';
 
 /** Saved scores with their trend and resumes. */
 export function SavedReviews({ onOpen }: { onOpen: (opened: OpenedResume) => void }) {
   const http = useHttp();
   const queries = useQueryClient();
   const opening = useAction();
-  const bring = (id: string) => opening.run(async () => onOpen(await openSaved(http, queries, id)));
+  const bring = (id: string) =>
+    opening.run(async () => onOpen(await openSavedResume(http, queries, id)));
   return (
     <div className="grid gap-6">
       {opening.error ? (

@@ -8,10 +8,10 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { REVIEWS } from '../api/review.ts';
-import { applyPhraseDecision, DECISION_MESSAGES, type Decision } from '../phrases.ts';
+import { applyPhraseDecision, DECISION_MESSAGES, type PhraseDecision } from '../phrases.ts';
 
 type Phrases = Pick<NonNullable<Review['match']>, 'unrecognised' | 'dismissed'>;
-type Decide = (phrase: string, decision: Decision) => void;
+type Decide = (phrase: string, decision: PhraseDecision) => void;
 
 /** Unknown phrases of a saved ad: count as a must, or dismiss. */
 export function UnknownPhrases({
@@ -97,7 +97,7 @@ function useDecision(ad: string) {
 function List(props: {
   title: string;
   phrases: readonly string[];
-  acts: readonly (readonly [string, Decision])[];
+  acts: readonly (readonly [string, PhraseDecision])[];
   decide: Decide;
   busy: boolean;
 }) {

@@ -19,11 +19,11 @@ import { useOrigin } from '../use-origin.ts';
 import { useReview } from '../use-review.ts';
 import { AdSteps } from './ad-steps.tsx';
 import { Editor } from './editor.tsx';
-import { SavePart } from './save-part.tsx';
+import { SaveResume } from './save-part.tsx';
 import { Verdicts } from './verdicts.tsx';
 
 /** Editor with a live review beside it. */
-export function Workbench({
+export function ResumeWorkbench({
   opened,
   onUnsaved,
   onClose,
@@ -73,7 +73,7 @@ export function Workbench({
           aria-label="Your resume, to correct"
           className="grid min-w-0 gap-6 [&_input]:scroll-mt-32 [&_textarea]:scroll-mt-32"
         >
-          <SavePart
+          <SaveResume
             title={title}
             onTitle={setTitle}
             draft={draft}

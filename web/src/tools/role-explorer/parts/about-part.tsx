@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 
 /** Description, figures with their source, and other names of an occupation. */
-export function AboutPart({ detail }: { detail: OccupationDetail }) {
+export function OccupationAbout({ detail }: { detail: OccupationDetail }) {
   const { description, page, names } = detail;
   return (
     <div className="grid gap-7">

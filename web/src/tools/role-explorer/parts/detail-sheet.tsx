@@ -13,7 +13,7 @@ import { DETAIL_PARTS, type DetailPartName, withOpen, withValues } from '../expl
 import type { ExplorerState } from '../use-explorer.ts';
 import { type RecordedView, useRecordView } from '../use-look.ts';
 import type { Saved } from '../use-saved.ts';
-import { AboutPart } from './about-part.tsx';
+import { OccupationAbout } from './about-part.tsx';
 import { CompareButton, SaveButton } from './act-buttons.tsx';
 import { AsksPart } from './asks-part.tsx';
 import { ReleaseChanges } from './changes.tsx';
@@ -81,7 +81,7 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
           current: part === address.part,
         }))}
       />
-      {address.part === 'about' ? <AboutPart detail={data} /> : null}
+      {address.part === 'about' ? <OccupationAbout detail={data} /> : null}
       {address.part === 'asks' ? <AsksPart detail={data} /> : null}
       {address.part === 'leads' ? <LeadsPart detail={data} explorer={explorer} /> : null}
     </div>

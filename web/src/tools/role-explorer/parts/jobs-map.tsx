@@ -5,7 +5,7 @@ import { AddressLink } from '../../../ui/address-link.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { type Band, bandOf } from '../bands.ts';
-import { MEASURES, withOpen, withValues } from '../explorer-address.ts';
+import { EXPLORER_MEASURES, withOpen, withValues } from '../explorer-address.ts';
 import {
   formatTilesSummary,
   type Measure,
@@ -47,7 +47,7 @@ export function JobsMap({ explorer }: { explorer: ExplorerState }) {
           value={address.measure}
           onChange={({ target }) => go((now) => withValues(now, { measure: target.value }))}
         >
-          {MEASURES.map((name) => (
+          {EXPLORER_MEASURES.map((name) => (
             <option key={name} value={name}>
               {TREEMAP_MEASURES[name].label}
             </option>

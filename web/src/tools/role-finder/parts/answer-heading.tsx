@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
  * Heading of an answer. Takes the focus when a new answer arrives, because the pressed button may
  * be far away or gone.
  */
-export function AnswerHeading({ about, children }: { about: unknown; children: ReactNode }) {
+export function RolesAnswerHeading({ about, children }: { about: unknown; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (about === null) return;

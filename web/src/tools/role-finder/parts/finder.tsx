@@ -13,7 +13,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { rolesQuery } from '../api/roles.ts';
 import { roles } from '../labels.ts';
 import { prefillRoleForm, type RoleFormValues, toRoleFinderInput } from '../role-form-values.ts';
-import { AnswerHeading } from './answer-heading.tsx';
+import { RolesAnswerHeading } from './answer-heading.tsx';
 import { FoundLoading, FoundRoles } from './found-roles.tsx';
 import { RoleForm } from './role-form.tsx';
 import { SavedRoleList } from './saved-list.tsx';
@@ -108,9 +108,9 @@ function Answer({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <AnswerHeading about={found.isPlaceholderData ? null : asked}>
+        <RolesAnswerHeading about={found.isPlaceholderData ? null : asked}>
           {count === 0 ? 'No roles found' : `${roles(count)} worth a closer look`}
-        </AnswerHeading>
+        </RolesAnswerHeading>
         <p role="status" className="sr-only">
           {found.isFetching ? 'Looking again' : `${roles(count)} found`}
         </p>

@@ -8,15 +8,18 @@ import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import {
   conditionsOf,
-  INTERESTS,
-  type Interest,
+  INTEREST_FIELDS,
+  type InterestField,
   LIKES_MAX,
   payOf,
   type RoleFormValues,
 } from '../role-form-values.ts';
 
 /** Optional values: interests and conditions. */
-export type Change = { values: RoleFormValues; change: (part: Partial<RoleFormValues>) => void };
+export type FieldChange = {
+  values: RoleFormValues;
+  change: (part: Partial<RoleFormValues>) => void;
+};
 
 /** Collapsible group. Its summary shows the number of set values. */
 function Folded({ legend, note, children }: { legend: string; note: string; children: ReactNode }) {
@@ -33,14 +36,14 @@ function Folded({ legend, note, children }: { legend: string; note: string; chil
   );
 }
 
-export function Likes({ values: { likes }, change }: Change) {
-  const toggle = (key: Interest) =>
+export function Likes({ values: { likes }, change }: FieldChange) {
+  const toggle = (key: InterestField) =>
     change({ likes: likes.includes(key) ? likes.filter((one) => one !== key) : [...likes, key] });
   return (
     <Folded legend="What you like" note={likes.length === 0 ? '' : `${likes.length} chosen`}>
       <p className="text-sm text-muted">Up to three. It counts for a tenth.</p>
       <div className="grid">
-        {INTERESTS.map((key) => {
+        {INTEREST_FIELDS.map((key) => {
           const chosen = likes.includes(key);
           const full = !chosen && likes.length >= LIKES_MAX;
           return (
@@ -58,7 +61,7 @@ export function Likes({ values: { likes }, change }: Change) {
   );
 }
 
-export function ConditionFields({ values, change }: Change) {
+export function ConditionFields({ values, change }: FieldChange) {
   const wrongPay = values.minPay.trim() !== '' && payOf(values.minPay) === null;
   const set = conditionsOf(values);
   return (
@@ -116,7 +119,7 @@ export function ConditionFields({ values, change }: Change) {
 
 const ZONE_NUMBERS = [1, 2, 3, 4, 5] as const;
 
-function Preparation({ values: { zones }, change }: Change) {
+function Preparation({ values: { zones }, change }: FieldChange) {
   const toggle = (zone: number) =>
     change({
       zones: ZONE_NUMBERS.filter((one) => (one === zone) !== zones.includes(one)),

@@ -8,7 +8,7 @@ import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import type { RoleFormValues } from '../role-form-values.ts';
 import { Leanings } from './leanings.tsx';
-import { type Change, ConditionFields, Likes } from './optional-fields.tsx';
+import { ConditionFields, type FieldChange, Likes } from './optional-fields.tsx';
 
 type Props = {
   values: RoleFormValues;
@@ -75,7 +75,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
 }
 
 /** Shows the second title field after the first is filled, and so on. */
-function OneMore({ label, at, values, change }: Change & { label: string; at: number }) {
+function OneMore({ label, at, values, change }: FieldChange & { label: string; at: number }) {
   const [first, second, third] = values.titles;
   if (([first, second][at] ?? '').trim() === '' && values.titles[at + 1] === '') return null;
   return (
@@ -90,7 +90,7 @@ function OneMore({ label, at, values, change }: Change & { label: string; at: nu
   );
 }
 
-function FieldOfStudy({ values, change }: Change) {
+function FieldOfStudy({ values, change }: FieldChange) {
   const fields = useQuery(fieldsQuery(useHttp()));
   return (
     <SelectField
@@ -107,7 +107,7 @@ function FieldOfStudy({ values, change }: Change) {
   );
 }
 
-function OwnText({ values, change }: Change) {
+function OwnText({ values, change }: FieldChange) {
   const resumes = useQuery(resumesQuery(useHttp()));
   const kept = resumes.data ?? [];
   return (

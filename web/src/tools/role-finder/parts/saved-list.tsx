@@ -8,7 +8,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { listForm, textIn } from '../api/roles.ts';
 import { toRoleLines } from '../said.ts';
-import { AnswerHeading } from './answer-heading.tsx';
+import { RolesAnswerHeading } from './answer-heading.tsx';
 import { FoundLoading, FoundRoles } from './found-roles.tsx';
 
 /** Shows a saved list. */
@@ -33,7 +33,7 @@ export function SavedRoleList({
   return (
     <>
       <div className="grid min-w-0">
-        <AnswerHeading about={run.id}>{run.title}</AnswerHeading>
+        <RolesAnswerHeading about={run.id}>{run.title}</RolesAnswerHeading>
         <p className="text-sm text-muted">As it was saved, {formatLocal(run.createdAt)}</p>
       </div>
       <RunActs run={run} onOpen={onOpen}>

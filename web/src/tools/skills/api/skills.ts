@@ -9,9 +9,9 @@ const skills = () => import('@roletrail/contracts/tools/skills');
 const interests = () => import('@roletrail/contracts/tools/interests');
 
 /** Loads the schema of everything that the page opens again. */
-export const savedForm = async () => (await skills()).savedSkillsResult;
+export const savedSkillsForm = async () => (await skills()).savedSkillsResult;
 /** Loads the schemas of the answers in saved drafts. */
-export const draftForm = async () => (await skills()).skillsDraft;
+export const skillsDraftForm = async () => (await skills()).skillsDraft;
 export const interestsDraftForm = async () => (await interests()).interestsDraft;
 
 async function preview(http: Http, tool: string, input: object) {

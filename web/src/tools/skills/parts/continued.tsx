@@ -5,13 +5,13 @@ import { Loading } from '../../../kit/waiting.tsx';
 import { NEVER_STALE } from '../../../lib/query-policy.ts';
 import { type LazySchema, readAs } from '../../../lib/read-as.ts';
 import { type AssessmentTarget, toAnswerSheet } from '../answer-sheet.ts';
-import { draftForm, interestsDraftForm } from '../api/skills.ts';
+import { interestsDraftForm, skillsDraftForm } from '../api/skills.ts';
 import { Assessment } from './assessment.tsx';
 import { Interests } from './interests.tsx';
 
 /** Continues an assessment that was saved half-way. */
 export function ContinuedSkills({ run, onClose }: { run: ToolRun; onClose: () => void }) {
-  const draft = useDraft(run, draftForm);
+  const draft = useDraft(run, skillsDraftForm);
   const ad = useMemo(() => adOf(run), [run]);
   const target = useMemo(
     (): AssessmentTarget => ({

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { type InterestsRequest, interestsQuery } from '../api/skills.ts';
-import { AnswerHeading } from './answer-heading.tsx';
+import { SkillsAnswerHeading } from './answer-heading.tsx';
 import { InterestView } from './interest-view.tsx';
 
 /** Pattern of the answers of this page, with what can be done next. */
@@ -50,7 +50,7 @@ export function InterestAnswer(props: {
   return (
     <div className="grid min-w-0 gap-8">
       <div className="grid gap-4">
-        <AnswerHeading about={input.answers}>Your interests</AnswerHeading>
+        <SkillsAnswerHeading about={input.answers}>Your interests</SkillsAnswerHeading>
         <div className="flex flex-wrap items-center gap-3" data-no-print>
           {back}
           <SaveRun

@@ -1,6 +1,6 @@
-import { SKILLS } from '@roletrail/contracts/tool-limits';
+import { SKILLS_LIMITS } from '@roletrail/contracts/tool-limits';
 
-const percent = (level: number) => `${(level / SKILLS.levelMax) * 100}%`;
+const percent = (level: number) => `${(level / SKILLS_LIMITS.levelMax) * 100}%`;
 
 /** Own level as a bar and the need as a mark; decorative, the numbers stand beside it. */
 export function LevelBar({ self, need }: { self: number; need: number }) {

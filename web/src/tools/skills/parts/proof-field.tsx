@@ -1,4 +1,4 @@
-import { SKILLS } from '@roletrail/contracts/tool-limits';
+import { SKILLS_LIMITS } from '@roletrail/contracts/tool-limits';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import type { Proof } from '../answer-sheet.ts';
 import type { ResumeLines } from './use-resume-lines.ts';
@@ -41,7 +41,7 @@ export function ProofField(props: {
         <Field
           label={lines === null ? 'What you did' : 'Or in your own words'}
           value={proof?.text ?? ''}
-          maxLength={SKILLS.proofMax}
+          maxLength={SKILLS_LIMITS.proofMax}
           autoComplete="off"
           help="One thing that you did, with a number if you have one."
           onChange={({ target }) => onChange({ text: target.value, resume: null })}

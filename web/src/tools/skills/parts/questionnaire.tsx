@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { ANSWERS_LEAST, type AnswerSheet, answeredCount, type Proof } from '../answer-sheet.ts';
-import { KIND_TITLES, KINDS } from '../labels.ts';
+import { KIND_TITLES, RATED_KINDS } from '../labels.ts';
 import { BackgroundFields } from './background-fields.tsx';
 import { ProofField } from './proof-field.tsx';
 import { Anchors, ScaleQuestion } from './scale-question.tsx';
@@ -61,7 +61,7 @@ export function Questionnaire(props: {
             {why}
           </Alert>
         ))}
-        {KINDS.map((kind) => (
+        {RATED_KINDS.map((kind) => (
           <KindSection
             key={kind}
             title={KIND_TITLES[kind]}

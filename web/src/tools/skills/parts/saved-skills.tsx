@@ -12,7 +12,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { savedForm } from '../api/skills.ts';
+import { savedSkillsForm } from '../api/skills.ts';
 import { toSkillsLines } from '../said.ts';
 import { ContinuedInterests, ContinuedSkills } from './continued.tsx';
 import { InterestView } from './interest-view.tsx';
@@ -27,7 +27,7 @@ export function SavedSkills(props: {
   onClose: () => void;
 }) {
   const { id, onOpen, onClose } = props;
-  const found = useQuery(runQuery(useHttp(), id, savedForm));
+  const found = useQuery(runQuery(useHttp(), id, savedSkillsForm));
   const back = (
     <Button variant="outline" onClick={onClose}>
       Back
@@ -63,7 +63,7 @@ function Result({
       <RunActs run={run} onOpen={onOpen}>
         {back}
       </RunActs>
-      <CompareRuns run={run} result={result} form={savedForm} toLines={toSkillsLines} />
+      <CompareRuns run={run} result={result} form={savedSkillsForm} toLines={toSkillsLines} />
       {run.outcome.warnings.map(({ why }) => (
         <Alert key={why} title="About this role">
           {why}

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { targetTitle } from '../target-title.ts';
-import { AnswerHeading } from './answer-heading.tsx';
+import { SkillsAnswerHeading } from './answer-heading.tsx';
 import { type AssessmentRequest, useAssessed } from './assessment-request.ts';
 import { PlanGaps } from './plan-gaps.tsx';
 import { SkillsView } from './skills-view.tsx';
@@ -53,7 +53,7 @@ export function SkillsAnswer(props: {
   return (
     <div className="grid min-w-0 gap-8">
       <div className="grid gap-4">
-        <AnswerHeading about={result}>{title}</AnswerHeading>
+        <SkillsAnswerHeading about={result}>{title}</SkillsAnswerHeading>
         <div className="flex flex-wrap items-center gap-3" data-no-print>
           {back}
           <SaveRun

@@ -1,4 +1,4 @@
-import { SKILLS } from '@roletrail/contracts/tool-limits';
+import { SKILLS_LIMITS } from '@roletrail/contracts/tool-limits';
 import type { AssessedSkill } from '@roletrail/contracts/tools/skills';
 import { RadarChart } from '../../../kit/charts/radar-chart.tsx';
 import { formatLevel } from '../labels.ts';
@@ -16,9 +16,9 @@ export function SkillsRadar({ items }: { items: readonly AssessedSkill[] }) {
   const below = shown.filter(({ gap }) => gap !== null).length;
   return (
     <RadarChart
-      max={SKILLS.levelMax}
+      max={SKILLS_LIMITS.levelMax}
       title={rated.length >= SPOKES_LEAST ? 'Skills and knowledge' : 'Activities and technologies'}
-      summary={`Of ${shown.length}, you are below the need in ${below}. Further out is more; the outermost ring is ${SKILLS.levelMax}.`}
+      summary={`Of ${shown.length}, you are below the need in ${below}. Further out is more; the outermost ring is ${SKILLS_LIMITS.levelMax}.`}
       categoryName="Asked"
       categories={shown.map(({ label }) => label)}
       series={[

@@ -8,7 +8,7 @@ import { Loading } from '../../../../kit/waiting.tsx';
 import { useHttp } from '../../../../lib/http-context.tsx';
 import { formatErrorSentence } from '../../../../lib/http-errors.ts';
 import { type Action, useAction } from '../../../../lib/use-action.ts';
-import { Failed, ResumePicker, Waiting } from '../../../../tools/resume/parts/reading-file.tsx';
+import { Failed, ReadingFile, ResumePicker } from '../../../../tools/resume/parts/reading-file.tsx';
 import type { RoleFormValues } from '../../../../tools/role-finder/role-form-values.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -117,7 +117,7 @@ function Progress(props: {
   if (asked === null) return null;
   if (action.busy) {
     return asked.file ? (
-      <Waiting name={asked.file.name} />
+      <ReadingFile name={asked.file.name} />
     ) : (
       <Alert title="Looking for your roles">This takes a second or two.</Alert>
     );

@@ -6,7 +6,7 @@ import type { Action } from '../../../../lib/use-action.ts';
 import { handOver } from '../../../../tools/resume/handed-over.ts';
 import type { VerdictTab } from '../../../../tools/resume/opened-resume.ts';
 import { roles as rolesInWords } from '../../../../tools/role-finder/labels.ts';
-import { AnswerHeading } from '../../../../tools/role-finder/parts/answer-heading.tsx';
+import { RolesAnswerHeading } from '../../../../tools/role-finder/parts/answer-heading.tsx';
 import { FoundRoles } from '../../../../tools/role-finder/parts/found-roles.tsx';
 import { Leanings } from '../../../../tools/role-finder/parts/leanings.tsx';
 import type { RoleFormValues } from '../../../../tools/role-finder/role-form-values.ts';
@@ -14,7 +14,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { Answers } from '../answers.ts';
 import type { FirstResult } from '../first-result.ts';
-import { type NextStep, nextStepOf } from '../next-step.ts';
+import { type FirstStep, firstStepOf } from '../next-step.ts';
 import { ResumeInShort } from './resume-in-short.tsx';
 import { StageField } from './stage-field.tsx';
 
@@ -36,11 +36,11 @@ export function FirstResultView(props: {
     if (resume) handOver(queries, resume, at);
     void navigate('/services/resume');
   };
-  const step = nextStepOf(answers, { review: resume?.review ?? null, fromFile }, roles);
+  const step = firstStepOf(answers, { review: resume?.review ?? null, fromFile }, roles);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <AnswerHeading about={result.formValues}>Your first result</AnswerHeading>
+        <RolesAnswerHeading about={result.formValues}>Your first result</RolesAnswerHeading>
         <Button variant="outline" onClick={onBack}>
           Change what you gave
         </Button>
@@ -113,7 +113,7 @@ function Unsaid(props: { result: FirstResult; busy: boolean; onAgain: () => void
   );
 }
 
-function Next({ step, onResume }: { step: NextStep; onResume: (at: VerdictTab | null) => void }) {
+function Next({ step, onResume }: { step: FirstStep; onResume: (at: VerdictTab | null) => void }) {
   const { title, why, act, to } = step;
   return (
     <section

@@ -14,8 +14,8 @@ import { CheckboxField, RadioGroup } from '../../../../ui/choice.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { createExport, exportHref, exportQuery } from '../../api/exports.ts';
 import { FORMAT_LABELS, formatProof, formatTrees } from '../../export-labels.ts';
-import { formatFilter } from '../../labels.ts';
-import { FILTER_LABELS, FILTERS, readFilters } from '../../trail-address.ts';
+import { formatTrailFilter } from '../../labels.ts';
+import { FILTER_LABELS, readFilters, TRAIL_FILTERS } from '../../trail-address.ts';
 import { GROUNDS_PROBLEMS, NO_GROUNDS, OwnPassword, WhyFields } from '../grounds.tsx';
 
 type Props = {
@@ -106,11 +106,11 @@ type ScopeProps = Pick<Props, 'trees'> & {
 };
 
 function Scope({ asked, trees, opened, compliance: withEntries }: ScopeProps) {
-  const set = FILTERS.filter((name) => asked[name]);
+  const set = TRAIL_FILTERS.filter((name) => asked[name]);
   const whole = set.every((name) => name === 'topic' || name === 'partition');
   const filters = set.map((name) => (
     <span key={name} className="block">
-      {FILTER_LABELS[name]}: {formatFilter(name, asked[name] ?? '')}
+      {FILTER_LABELS[name]}: {formatTrailFilter(name, asked[name] ?? '')}
     </span>
   ));
   return (

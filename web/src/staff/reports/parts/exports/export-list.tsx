@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { exportsQuery } from '../../api/exports.ts';
-import { FORMAT_LABELS, formatTrees, STATE_LABELS } from '../../export-labels.ts';
+import { EXPORT_STATE_LABELS, FORMAT_LABELS, formatTrees } from '../../export-labels.ts';
 import { withExport } from '../../trail-address.ts';
 import { ExportSheet } from './export-sheet.tsx';
 
@@ -77,7 +77,7 @@ function Item({ made }: { made: ExportAnswer }) {
         </span>
       </span>
       <Badge variant={LOOKS[state]} className="justify-self-start">
-        {STATE_LABELS[state]}
+        {EXPORT_STATE_LABELS[state]}
       </Badge>
     </li>
   );
