@@ -174,7 +174,7 @@ declare module 'fastify' {
     caller: CallerFacts | null;
     /** reason of the refusal (plugins/errors.ts); null if there is none */
     refusal: ApiError | null;
-    /** claims of the verified token; use claimsOf */
+    /** claims of the verified token; use requireClaims */
     claims: TokenClaims | null;
     /** set by a guard that accepted an auditor token instead of a session */
     auditorTokenId: string | null;
