@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'api/src/tools/definitions/coaching.ts': 'example of a plan',
   'api/src/tools/plan/suggestions.ts': 'saved work that the plan starts from',
   'api/src/tools/testing/engine-cases.ts': 'one case of each engine',
+  'cli/src/generate/business/visit-acts.ts': 'made-up input of some tools',
   'contracts/src/tools/registry.ts': 'the registry',
   'engines/src/coaching/application-tasks.ts': 'tools that tasks open',
   'engines/src/coaching/ground-tasks.ts': 'tools that tasks open',

@@ -50,7 +50,10 @@ function readArticles(db: Database | Tx, ids: readonly string[]) {
 /** Splits words of staff into paragraphs. */
 export const paragraphsOf = (words: string): string[] =>
   words
-    .split(/\n\s*\n/)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .split(/\n\n+/)
     .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
     .filter((paragraph) => paragraph !== '');
 

@@ -1,4 +1,5 @@
 import { type VitalName, vitalBucket } from '@roletrail/contracts/analytics';
+import { READY_TOOLS, type ToolEntry } from '@roletrail/contracts/tools/registry';
 import type { AnalyticsRow } from '@roletrail/db/schema/analytics';
 import { Dice } from '../dice.ts';
 import { FAILED_RELEASE, LOSING_TOOL, PROMO_SPIKE, YEAR_DAYS } from './stories.ts';
@@ -43,7 +44,7 @@ function* viewsOf(year: YearPlan, person: YearPerson): Generator<AnalyticsRow> {
   for (const [i, visit] of person.visits.entries()) {
     const dice = new Dice(`${year.seed} views ${person.email} ${i}`);
     const tools = (year.acts.get(visit) ?? []).flatMap((act) =>
-      act.kind === 'run' ? [TOOL_PATHS[act.engine] ?? '/dashboard'] : ['/pricing'],
+      act.kind === 'run' ? [TOOL_PATHS.get(act.engine) ?? '/dashboard'] : ['/pricing'],
     );
     const entry = referrer === null ? '/' : '/pricing';
     const begins = visit.begins === 'sign up' ? [entry, '/signup'] : ['/login'];
@@ -55,13 +56,12 @@ function* viewsOf(year: YearPlan, person: YearPerson): Generator<AnalyticsRow> {
   }
 }
 
-const TOOL_PATHS: Readonly<Record<string, string>> = {
-  resume: '/services/resume',
-  interests: '/services/skills',
-  market: '/services/market',
-  'role-finder': '/services/roles/smart',
-  [LOSING_TOOL.engine]: LOSING_TOOL.path,
-};
+/** Path of the page of each engine. */
+const TOOL_PATHS = new Map(
+  READY_TOOLS.flatMap(({ path, engines = [] }: ToolEntry) =>
+    engines.map((engine) => [engine, path] as const),
+  ),
+);
 
 /** Pages that a visitor opens from a page, with weights; the rest leave. */
 const NEXT: Readonly<Record<string, readonly (readonly [number, string | null])[]>> = {

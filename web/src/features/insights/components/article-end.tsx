@@ -1,8 +1,6 @@
 import type { ArticleNote, ArticleTopic } from '@roletrail/contracts/http/insights';
-import type { RouteName } from '@roletrail/contracts/web-routes';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { href } from '../../../app/paths.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
@@ -18,7 +16,7 @@ export function Changes({ notes }: { notes: readonly ArticleNote[] }) {
         What changed
       </h2>
       <NoteList notes={notes} />
-      <Link to={href('corrections')} className="link inline-flex target items-center">
+      <Link to="/insights/corrections" className="link inline-flex target items-center">
         All corrections and updates
       </Link>
     </section>
@@ -46,13 +44,13 @@ export const NOTE_KINDS: Readonly<Record<ArticleNote['kind'], string>> = {
 };
 
 /** One tool that goes on from an article, by its topic. */
-const STEPS: Readonly<Record<ArticleTopic, { readonly to: RouteName; readonly label: string }>> = {
-  market: { to: 'market', label: 'See what is published of an occupation' },
-  pay: { to: 'market', label: 'Compare the pay of occupations' },
-  change: { to: 'role-finder', label: 'Find roles that your skills lead to' },
-  search: { to: 'firstSteps', label: 'Get a first result from a few answers' },
-  proof: { to: 'verify', label: 'Verify a receipt in this browser' },
-  privacy: { to: 'services', label: 'See the tools, with an example of each' },
+const STEPS: Readonly<Record<ArticleTopic, { readonly to: string; readonly label: string }>> = {
+  market: { to: '/services/market', label: 'See what is published of an occupation' },
+  pay: { to: '/services/market', label: 'Compare the pay of occupations' },
+  change: { to: '/services/roles/smart', label: 'Find roles that your skills lead to' },
+  search: { to: '/services/start', label: 'Get a first result from a few answers' },
+  proof: { to: '/verify', label: 'Verify a receipt in this browser' },
+  privacy: { to: '/services', label: 'See the tools, with an example of each' },
 };
 
 /** The step into a tool at the end of an article. */
@@ -61,7 +59,7 @@ export function NextStep({ topic }: { topic: ArticleTopic }) {
   return (
     <p className="rounded-md border border-border bg-surface p-4" data-no-print>
       <span className="block text-sm text-muted">Your next step</span>
-      <Link to={href(to)} className="link inline-flex target items-center font-bold">
+      <Link to={to} className="link inline-flex target items-center font-bold">
         {label}
       </Link>
     </p>
