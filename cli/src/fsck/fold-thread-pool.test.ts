@@ -102,8 +102,8 @@ t.test('what is wanted is given, and the rest of a batch folded as if it were wh
   const rows = 'grown' in made ? made.grown.map(({ rows }) => copiedRows(Buffer.from(rows))) : [];
   t.same(
     rows.map(({ length }) => length),
-    // entries, trail, copies; decisions
-    [3, 1, 2, 1],
+    // entries, trail, copies; requests, decisions
+    [3, 1, 2, 0, 1],
   );
 });
 
