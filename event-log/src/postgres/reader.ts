@@ -25,17 +25,14 @@ export function openPostgresReader(
 ): LogReader {
   const key = formatTopicPartition(place);
   const closing = new AbortController();
-  // after a read that found the end, the range alone shows that nothing came
-  let atEnd = false;
   return {
     async read(from, options) {
       const until = performance.now() + options.waitMs;
       const signals = [options.signal, closing.signal];
       for (;;) {
         const version = growth.version(key);
-        const records = atEnd ? [] : await readRows(db, place, from, options);
+        const records = await readRows(db, place, from, options);
         if (records.length > 0) return records;
-        atEnd = false;
         const range = await readPostgresRange(db, place);
         if (range.end > from && from >= range.low) {
           // appended between the two looks, or lost: the rows of a counted offset are committed
@@ -43,13 +40,9 @@ export function openPostgresReader(
           if (late.length > 0) return late;
         }
         if (range.end !== from) throw new OffsetOutOfRange(place, from, range);
-        atEnd = true;
         const left = until - performance.now();
         if (left <= 0 || isAborted(signals)) return [];
         await growth.wait(key, version, Math.min(left, LOOK_AGAIN_MS), signals);
-        // without a hint the next read looks: a second look now would double the queries of an idle log
-        const isOver = left <= LOOK_AGAIN_MS && growth.version(key) === version;
-        if (isOver || isAborted(signals)) return [];
       }
     },
     async close() {
