@@ -116,11 +116,11 @@ async function make(
       ...SHARED_TABLES.map(({ shape }) => shape.table),
     ];
     for (const table of tables) await makeAlike(tx, SCHEMA, table);
-    for (const { live } of projections) {
+    for (const { live, version } of projections) {
       for (const { place, next, lastLeafHash } of beginnings) {
         await sql`insert into ${sql.id(SCHEMA, 'projection_offset')}
-          (projection, topic, partition, next_offset, last_leaf_hash)
-          values (${live}, ${place.topic}, ${place.partition}, ${next},
+          (projection, topic, partition, fold_version, next_offset, last_leaf_hash)
+          values (${live}, ${place.topic}, ${place.partition}, ${version}, ${next},
             ${Buffer.from(lastLeafHash)})`.execute(tx);
       }
     }
