@@ -195,6 +195,7 @@ const UNDONE: Readonly<Record<string, string>> = {
   'app_user.known_device': `'\\x00'`,
   'app_user.saved_before': 'now()',
   'app_user.decisions_from': 'now()',
+  'app_user.locked_until': 'now()',
   'data_key.wrapped': `'\\x00'`,
   'erasure_request.id': 'gen_random_uuid()',
   'erasure_request.user_id': 'gen_random_uuid()',

@@ -110,7 +110,7 @@ t.test('a letter has a one-click link that ends the letters of its report alone'
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     });
-  t.equal(outcome(await leave(`${url.slice(0, -3)}AAA`)), '400 LINK_INVALID');
+  t.equal(outcome(await leave(`${url.slice(0, -3)}AAA`)), '410 LINK_INVALID');
   const read = async (of: string) =>
     (await api.app.inject({ url: of, headers })).json<SavedReport>().schedule;
   t.same(await read(`${URL}/${id}`), schedule, 'a forged link ends nothing');

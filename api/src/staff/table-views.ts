@@ -25,9 +25,9 @@ export async function listTableViews(
 export async function saveTableView(
   db: Database,
   userId: string,
-  asked: { readonly table: string; readonly name: string; readonly params: Record<string, string> },
+  asked: { readonly table: string; readonly name: string; readonly query: string },
 ): Promise<TableView> {
-  const view = { id: uuidv7(), name: asked.name, query: `${new URLSearchParams(asked.params)}` };
+  const view = { id: uuidv7(), name: asked.name, query: `${new URLSearchParams(asked.query)}` };
   await inTransaction(db, async (tx) => {
     // counts one after another
     await lockPerson(tx, userId);

@@ -47,7 +47,7 @@ async function rowsOf(db: Database, found: readonly FoundWord[]) {
     .leftJoin('data_key as k', 'k.user_id', 'u.id')
     .select(['u.id', 'u.erased_at', 'u.email', 'u.email_normalized', 'u.password_hash'])
     .select(['u.display_name', 'u.known_since', 'u.known_device', 'u.saved_before'])
-    .select(['u.decisions_from', 'k.wrapped'])
+    .select(['u.decisions_from', 'u.locked_until', 'k.wrapped'])
     .where('u.id', 'in', orNone(people))
     .execute();
   const byId = <R extends { readonly id: string }>(rows: readonly R[]) =>
@@ -111,6 +111,7 @@ const EMPTIED = [
   'known_device',
   'saved_before',
   'decisions_from',
+  'locked_until',
 ] as const satisfies readonly (keyof User)[];
 
 /** Yields the restored rows of an erased person. */

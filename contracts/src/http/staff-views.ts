@@ -9,7 +9,17 @@ export const TABLE_VIEWS_MAX = 20;
 
 const tableId = z.enum(Object.keys(TABLE_VIEWS) as [string, ...string[]]);
 /** Codes of filters and columns; no text that a person typed. */
-const value = z.string().regex(/^-?[a-z0-9][a-z0-9_.-]{0,79}$/i, 'must be a code of a filter');
+const FILTER_CODE = /^-?[a-z0-9][a-z0-9_.-]{0,79}$/i;
+
+/** Returns true if these search parameters are codes of filters that views of the table keep. */
+function canBeSaved(table: string, query: string): boolean {
+  const params = [...new URLSearchParams(query)];
+  const names = new Set(params.map(([name]) => name));
+  return (
+    names.size === params.length &&
+    params.every(([name, code]) => TABLE_VIEWS[table]?.includes(name) && FILTER_CODE.test(code))
+  );
+}
 
 /** GET /admin/views?table= */
 export const tableViewsQuery = z.strictObject({ table: tableId });
@@ -30,12 +40,11 @@ export const viewName = text(60)
 
 /** POST /admin/views */
 export const saveViewBody = z
-  .strictObject({ table: tableId, name: viewName, params: z.record(text(40), value) })
-  .refine(
-    ({ table, params }) =>
-      Object.keys(params).every((name) => TABLE_VIEWS[table]?.includes(name) === true),
-    { path: ['params'], message: 'must be filters that can be saved' },
-  );
+  .strictObject({ table: tableId, name: viewName, query: text(500) })
+  .refine(({ table, query }) => canBeSaved(table, query), {
+    path: ['query'],
+    message: 'must be filters that can be saved',
+  });
 
 /** DELETE /admin/views/:id */
 export const viewParams = z.strictObject({ id: uuid });

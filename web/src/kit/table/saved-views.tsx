@@ -65,7 +65,7 @@ function Views({ table, control }: Props) {
   const query = useQuery(options);
   const reload = () => void queries.invalidateQueries({ queryKey: options.queryKey });
   const kept = TABLE_VIEWS[table] ?? [];
-  const params = Object.fromEntries([...search].filter(([name]) => kept.includes(name)));
+  const filters = new URLSearchParams([...search].filter(([name]) => kept.includes(name)));
   const isCut = Object.keys(control.filters).some((name) => !kept.includes(name));
   return (
     <div className="grid gap-6">
@@ -87,7 +87,7 @@ function Views({ table, control }: Props) {
         initial={{ name: '' }}
         verb="Save this view"
         clears
-        send={({ name }) => saveView(http, { table, name, params })}
+        send={({ name }) => saveView(http, { table, name, query: filters.toString() })}
         onDone={reload}
       >
         {(field) => (
@@ -115,8 +115,7 @@ function View(props: Props & { view: TableView; reload: () => void }) {
   for (const name of [...control.filterNames, 'sort', 'page', 'cursor']) next.delete(name);
   for (const [name, value] of new URLSearchParams(view.query)) next.set(name, value);
   const restore = async () => {
-    const params = Object.fromEntries(new URLSearchParams(view.query));
-    await saveView(http, { table, name: view.name, params });
+    await saveView(http, { table, name: view.name, query: view.query });
     reload();
   };
   const remove = async () => {
