@@ -213,7 +213,7 @@ t.test(
     const who = await member();
     const { headers } = who;
     const quota = async () => (await kept<{ quota: object }>(api, 'GET', '', { headers })).quota;
-    t.same(await quota(), { plan: 'free', dailyRuns: null, left: null, resetsAt: null });
+    t.same(await quota(), { plan: 'free', dailyRuns: null, left: null, resetsAt: null, tools: [] });
     await sql`update plan_tier set daily_runs = 2 where slug = 'free'`.execute(api.db);
     t.teardown(() => sql`update plan_tier set daily_runs = null`.execute(api.db));
     const { id } = await search(headers);

@@ -22,7 +22,11 @@ export const COUNTED_TOOLS = READY_TOOLS.filter((tool) => 'engines' in tool).map
 ) as [ToolId, ...ToolId[]];
 
 const runs = z.int().min(1).max(PLAN_RUNS_MAX);
-const toolRuns = z.partialRecord(z.enum(COUNTED_TOOLS), runs);
+const toolRuns = z.strictObject(
+  Object.fromEntries(COUNTED_TOOLS.map((id) => [id, runs.optional()])) as Readonly<
+    Record<ToolId, z.ZodOptional<typeof runs>>
+  >,
+);
 
 /** What staff change of a plan. */
 export const planValue = z.strictObject({
