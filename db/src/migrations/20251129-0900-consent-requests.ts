@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Requests of staff to decide again. The rows of the new columns are made by version 2 of the fold
- * `consent`. A release with version 1 fills none of them, so each has a default.
+ * `consent`. No older log holds a request, so the rows of version 1 are those of version 2 as well:
+ * they count as rows of version 2 from now on, and workers of version 1 leave them alone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -25,6 +26,7 @@ create index consent_request_user on consent_request (user_id, "offset" desc);
 alter table current_consent
   add column asked_event_id uuid,
   add column asked_at timestamptz;
+update projection_offset set fold_version = 2 where projection = 'consent-v1' and fold_version = 1;
 `)
     .execute(db);
 }
