@@ -28,6 +28,15 @@ export class MarkupError extends Error {
 
 /** Most open elements; the same as `articleProblems` allows. */
 const DEPTH_MAX = 40;
+/** Most elements of a body, and most headings. */
+const ELEMENTS_MAX = 20_000;
+const HEADINGS_MAX = 300;
+/**
+ * Elements that an HTML parser opens again in each following block if they are not closed, and how
+ * many may be open: each one more multiplies the elements of a hostile text.
+ */
+const REOPENED: ReadonlySet<string> = new Set(['a', 'code', 'em', 'small', 'strong', 'u']);
+const REOPENED_MAX = 6;
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 const TAGS: ReadonlySet<string> = new Set(ARTICLE_HTML.tags);
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z-]*="[^"<>]*")*)>/y;
@@ -47,6 +56,7 @@ interface Open {
 export function parseMarkup(html: string): MarkupBlock[] {
   const blocks: MarkupBlock[] = [];
   const open: Open[] = [];
+  const count = { elements: 0, headings: 0 };
   const add = (node: MarkupNode, start: number, end: number) => {
     const parent = open.at(-1);
     if (parent) parent.children.push(node);
@@ -66,16 +76,27 @@ export function parseMarkup(html: string): MarkupBlock[] {
       if (element?.tag !== tag || written !== '') throw unclear(html, next);
       const { attributes, children, start } = element;
       add({ tag, attributes, children }, start, at);
-    } else if (VOID.has(tag)) {
+      continue;
+    }
+    count.elements += 1;
+    if (/^h[2-4]$/.test(tag)) count.headings += 1;
+    if (count.elements > ELEMENTS_MAX) throw new MarkupError('the text has too many elements');
+    if (count.headings > HEADINGS_MAX) throw new MarkupError('the text has too many headings');
+    if (VOID.has(tag)) {
       add({ tag, attributes: attributesOf(written), children: [] }, next, at);
     } else {
-      if (open.length >= DEPTH_MAX) throw new MarkupError('the text is nested too deep');
+      if (isTooDeep(tag, open)) throw new MarkupError('the text is nested too deep');
       open.push({ tag, attributes: attributesOf(written), children: [], start: next });
     }
   }
   const unclosed = open.at(-1);
   if (unclosed) throw new MarkupError(`<${unclosed.tag}> is not closed`);
   return blocks;
+}
+
+function isTooDeep(tag: string, open: readonly Open[]): boolean {
+  if (open.length >= DEPTH_MAX) return true;
+  return REOPENED.has(tag) && open.filter((o) => REOPENED.has(o.tag)).length >= REOPENED_MAX;
 }
 
 const unclear = (html: string, at: number) =>
@@ -144,7 +165,7 @@ export function withHeadingIds(html: string): {
   readonly contents: MarkupHeading[];
 } {
   const contents: MarkupHeading[] = [];
-  const taken = new Set<string>();
+  const taken: TakenIds = { ids: new Set(), next: new Map() };
   const marked = html.replaceAll(
     /<h([234])(?: [^<>]*)?>([\s\S]*?)<\/h\1>/g,
     (_all, level, inner) => {
@@ -157,7 +178,13 @@ export function withHeadingIds(html: string): {
   return { html: marked, contents };
 }
 
-function freeId(title: string, taken: Set<string>): string {
+interface TakenIds {
+  readonly ids: Set<string>;
+  /** number to try next, by id without a number */
+  readonly next: Map<string, number>;
+}
+
+function freeId(title: string, { ids, next }: TakenIds): string {
   const words = title
     .normalize('NFKD')
     .toLowerCase()
@@ -166,8 +193,10 @@ function freeId(title: string, taken: Set<string>): string {
     .slice(0, 60);
   const base = `s-${words || 'part'}`;
   let id = base;
-  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
-  taken.add(id);
+  let n = next.get(base) ?? 2;
+  while (ids.has(id)) id = `${base}-${n++}`;
+  next.set(base, n);
+  ids.add(id);
   return id;
 }
 

@@ -242,33 +242,85 @@ t.test('bulk acts go on after a refusal; the list filters and sorts', async (t) 
   }
 });
 
+const seedOne = (slug: string, html: string) =>
+  seedArticle(
+    { db: api.db, publicOrigin: ORIGIN },
+    {
+      slug,
+      title: 'From the product',
+      excerpt: 'In short',
+      html,
+      tags: ['pay'],
+      topic: 'pay',
+      author: 'RoleTrail editorial',
+      sources: [SOURCE],
+      status: 'published',
+      publishedAt: new Date('2026-01-01'),
+    },
+  );
+
+async function readBySlug(slug: string): Promise<ArticleForEditing> {
+  const { items } = await get<StaffArticleList>(api, `${URL}?q=From the product`, staff);
+  return read(items.find((item) => item.slug === slug)?.id ?? '');
+}
+
 t.test('an edit of a built-in article makes it staff’s, and seeding leaves it alone', async (t) => {
   const slug = `seed-${randomUUID().slice(0, 8)}`;
-  const seed = (html: string) =>
-    seedArticle(
-      { db: api.db, publicOrigin: ORIGIN },
-      {
-        slug,
-        title: 'From the product',
-        excerpt: 'In short',
-        html,
-        tags: ['pay'],
-        topic: 'pay',
-        author: 'RoleTrail editorial',
-        sources: [SOURCE],
-        status: 'published',
-        publishedAt: new Date('2026-01-01'),
-      },
-    );
-  await seed('<p>Built in.</p>');
-  const { items } = await get<StaffArticleList>(api, `${URL}?q=From the product`, staff);
-  const one = await read(items.find((item) => item.slug === slug)?.id ?? '');
+  await seedOne(slug, '<p>Built in.</p>');
+  const one = await readBySlug(slug);
   const saved = (await save(one, { ...one.content, html: '<p>Ours.</p>' })).json<ArticleSaved>();
-  t.equal(await seed('<p>Newer.</p>'), 'updated', 'a working copy is not public yet');
+  t.equal(await seedOne(slug, '<p>Newer.</p>'), 'updated', 'a working copy is not public yet');
   await publish({ id: one.id, version: saved.version });
-  t.equal(await seed('<p>Newest.</p>'), 'unchanged');
+  t.equal(await seedOne(slug, '<p>Newest.</p>'), 'unchanged');
   const answer = await api.app.inject(`/api/insights/${slug}`);
   t.equal(answer.json<{ article: { html: string } }>().article.html, '<p>Ours.</p>');
+});
+
+t.test('seeding leaves an article alone that staff moved, also a withdrawn one', async (t) => {
+  const slug = `seed-${randomUUID().slice(0, 8)}`;
+  await seedOne(slug, '<p>Built in.</p>');
+  const one = await readBySlug(slug);
+  const moved = `ours-${slug}`;
+  const saved = (await save(one, { ...one.content, slug: moved })).json<ArticleSaved>();
+  t.equal((await publish({ id: one.id, version: saved.version })).statusCode, 200);
+  t.equal(await seedOne(slug, '<p>Built in.</p>'), 'unchanged');
+  await bulk('withdraw', [await read(one.id)]);
+  t.equal(await seedOne(slug, '<p>Newer.</p>'), 'unchanged');
+  t.same([await shown(slug), await shown(moved)], [404, 404]);
+});
+
+t.test('a text that composes to other markup is refused quickly', async (t) => {
+  const one = await create();
+  const texts = {
+    composed: '<p><u id="f-a1">x</u>\u0338</p>'.repeat(2000),
+    referenced: '<p><u id="f-a1">x</u>&#824;</p>'.repeat(2000),
+    nested: `${'<u id="f-a">'.repeat(7)}x${'</u>'.repeat(7)}`,
+    elements: '<p>x</p>'.repeat(20_001),
+    headings: '<h2>x</h2>'.repeat(301),
+    lengthened: `<p>${'\u00a0'.repeat(400_000)}</p>`,
+  };
+  for (const [name, html] of Object.entries(texts)) {
+    const start = performance.now();
+    t.equal(outcome(await save(one, full(one.content, { html }))), '422 DOCUMENT_UNSAFE', name);
+    const body = { content: full(one.content, { html }) };
+    const preview = await post(api, `${URL}/preview`, body, staff.headers);
+    t.not(preview.json<ArticlePreview>().problems.length, 0, name);
+    t.ok(performance.now() - start < 3000, `${name}: quickly`);
+  }
+});
+
+t.test('one-line fields are refused with line breaks or control characters', async (t) => {
+  const one = await create();
+  const fields: Partial<ArticleContent>[] = [
+    { title: 'Two\nlines' },
+    { author: 'A\u202eB' },
+    { excerpt: 'Bell\u0007' },
+    { sources: [{ ...SOURCE, publisher: 'A\tB' }] },
+  ];
+  for (const more of fields) {
+    const refused = await save(one, full(one.content, more));
+    t.equal(outcome(refused), '400 VALIDATION_FAILED', Object.keys(more).join());
+  }
 });
 
 t.test('two editors see each other', async (t) => {

@@ -1,5 +1,11 @@
-import { plainText, withHeadingIds } from '@roletrail/contracts/article-markup';
+import {
+  MarkupError,
+  parseMarkup,
+  plainText,
+  withHeadingIds,
+} from '@roletrail/contracts/article-markup';
 import type { ArticleHeading } from '@roletrail/contracts/http/insights';
+import { ARTICLE_HTML_MAX } from '@roletrail/contracts/http/staff-insights';
 import { ARTICLE_HTML } from '@roletrail/contracts/safe-html';
 import sanitizeHtml from 'sanitize-html';
 import { linkRule } from '../documents/legal-html.ts';
@@ -20,6 +26,27 @@ const VOID = /<(br|hr|img)([^<>]*?) \/>/g;
 const PLACED: readonly RegExp[] = [ARTICLE_HTML.placing];
 
 /**
+ * Returns a body with line feeds as line ends, in Unicode normal form C. Checks must see the text
+ * that is stored, because `>` and a combining stroke become one character.
+ */
+export const normaliseBody = (html: string): string =>
+  html.replace(/\r\n?/g, '\n').normalize('NFC');
+
+/** Returns what keeps a normalised body from being parsed; [] if nothing does. */
+export function findMarkupFaults(html: string): string[] {
+  if (html.length > ARTICLE_HTML_MAX) {
+    return [`the text is longer than ${ARTICLE_HTML_MAX.toLocaleString('en-GB')} characters`];
+  }
+  try {
+    parseMarkup(html);
+    return [];
+  } catch (error) {
+    if (error instanceof MarkupError) return [error.message];
+    throw error;
+  }
+}
+
+/**
  * Brings an article's body into its one published form: only the tags, attributes and classes of
  * ARTICLE_HTML, links to https or to ourselves, images of our own. Headings get their ids here.
  * The result is written the way a browser serialises it: the reader's page shows nothing that its
@@ -27,7 +54,7 @@ const PLACED: readonly RegExp[] = [ARTICLE_HTML.placing];
  * @param publicOrigin scheme, host and port as people see them
  */
 export function articleHtml(source: string, publicOrigin: string): ArticleHtml {
-  const clean = sanitizeHtml(source.replace(/\r\n?/g, '\n').normalize('NFC'), {
+  const clean = sanitizeHtml(normaliseBody(source), {
     allowedTags: [...ARTICLE_HTML.tags],
     allowedAttributes: Object.fromEntries(
       Object.entries(ARTICLE_HTML.attributes).map(([tag, names]) => [tag, [...names]]),
@@ -43,12 +70,14 @@ export function articleHtml(source: string, publicOrigin: string): ArticleHtml {
   const written = clean.replaceAll(VOID, '<$1$2>').replaceAll('\u00a0', '&nbsp;').trim();
   const { html, contents } = withHeadingIds(written);
   const plain = plainText(html);
+  // an HTML parser copies unclosed elements without bound, so faulty markup is not parsed
+  const faults = findMarkupFaults(normaliseBody(html));
   return {
     html,
     plain,
     words: plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
     contents,
-    problems: articleProblems(html),
+    problems: faults.length > 0 ? faults : articleProblems(html),
   };
 }
 

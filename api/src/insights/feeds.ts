@@ -44,8 +44,11 @@ export function writeFeeds(publicOrigin: string, articles: readonly FeedArticle[
       category: article.tags.map((name) => ({ name })),
     });
   }
-  return { rss: feed.rss2(), json: version11(feed.json1(), articles) };
+  return { rss: feed.rss2().replaceAll(NOT_XML, ''), json: version11(feed.json1(), articles) };
 }
+
+/** Characters that XML 1.0 forbids, also as references. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** A feed reader shows the text elsewhere: paths and anchors would lead nowhere. */
 function absolute(html: string, publicOrigin: string, link: string): string {

@@ -91,6 +91,13 @@ async function store(
     .executeTakeFirst();
   const id = known?.id ?? uuidv7();
   if (known === undefined) {
+    // staff moved it to another address; also a withdrawn article stays as it is
+    const moved = await tx
+      .selectFrom('article_old_slug')
+      .select('slug')
+      .where('slug', '=', input.slug)
+      .executeTakeFirst();
+    if (moved !== undefined) return 'unchanged';
     const published_at = notAhead(input);
     // the text is as old as its publication, not its installation
     const written = published_at === null ? {} : { updated_at: published_at };

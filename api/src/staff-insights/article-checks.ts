@@ -1,7 +1,11 @@
-import { MarkupError, parseMarkup } from '@roletrail/contracts/article-markup';
 import type { ArticleContent } from '@roletrail/contracts/http/staff-insights';
 import { documentDigest } from '../documents/digest.ts';
-import { type ArticleHtml, articleHtml } from '../insights/article-html.ts';
+import {
+  type ArticleHtml,
+  articleHtml,
+  findMarkupFaults,
+  normaliseBody,
+} from '../insights/article-html.ts';
 
 /** Body of an article in its published form, with everything that must be put right. */
 export interface CheckedArticle extends ArticleHtml {
@@ -18,9 +22,9 @@ const PROBLEMS_MAX = 50;
  * @returns `problems` are sentences; [] if it may be published
  */
 export function checkArticle(content: ArticleContent, publicOrigin: string): CheckedArticle {
-  const faults = findMarkupFaults(content.html);
-  // the parser copies unclosed elements without bound, so faulty markup is not parsed
-  const body = articleHtml(faults.length > 0 ? '' : content.html, publicOrigin);
+  const source = normaliseBody(content.html);
+  const faults = findMarkupFaults(source);
+  const body = articleHtml(faults.length > 0 ? '' : source, publicOrigin);
   const problems = [
     ...fieldProblems(content),
     ...faults,
@@ -29,17 +33,6 @@ export function checkArticle(content: ArticleContent, publicOrigin: string): Che
     ...anchorProblems(body.html),
   ].slice(0, PROBLEMS_MAX);
   return { ...body, problems, sha256: documentDigest(body.html) };
-}
-
-/** Returns what keeps the markup of a body from being parsed; [] if nothing does. */
-export function findMarkupFaults(html: string): string[] {
-  try {
-    parseMarkup(html);
-    return [];
-  } catch (error) {
-    if (error instanceof MarkupError) return [error.message];
-    throw error;
-  }
 }
 
 function fieldProblems({ excerpt, tags, sources }: ArticleContent): string[] {
@@ -79,6 +72,7 @@ function anchorProblems(html: string): string[] {
   const dead = [...html.matchAll(/ href="#([^"]*)"/g)].flatMap(([, id = '']) =>
     known.has(id) ? [] : [`the link #${id.slice(0, 80)} leads nowhere`],
   );
-  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
-  return [...dead, ...[...new Set(twice)].map((id) => `the id ${id} is there twice`)];
+  const seen = new Set<string | undefined>();
+  const twice = new Set(ids.filter((id) => seen.size === seen.add(id).size));
+  return [...dead, ...[...twice].map((id) => `the id ${id} is there twice`)];
 }

@@ -12,11 +12,11 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { documentDigest } from '../documents/digest.ts';
 import { createUnsafeError } from '../documents/publish.ts';
 import { ApiError } from '../errors.ts';
-import { articleHtml } from '../insights/article-html.ts';
+import { articleHtml, findMarkupFaults, normaliseBody } from '../insights/article-html.ts';
 import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { emailFor } from '../staff/mask-email.ts';
 import { inTransaction } from '../transaction.ts';
-import { checkArticle, findMarkupFaults } from './article-checks.ts';
+import { checkArticle } from './article-checks.ts';
 import { factsOf, keepRevision, lockArticle, writeDraft } from './article-rows.ts';
 import { findDeadLinks } from './dead-links.ts';
 
@@ -130,9 +130,13 @@ export async function saveDraft(
   { id, ifMatch }: { readonly id: string; readonly ifMatch: string | null },
   body: ArticleSaveBody,
 ): Promise<ArticleSaved> {
-  const faults = findMarkupFaults(body.content.html);
+  const source = normaliseBody(body.content.html);
+  const faults = findMarkupFaults(source);
   if (faults.length > 0) throw createUnsafeError(faults);
-  const { html, words } = articleHtml(body.content.html, config.publicOrigin);
+  const { html, words } = articleHtml(source, config.publicOrigin);
+  // sanitising can lengthen a text, and resolves character references
+  const faultsAfter = findMarkupFaults(normaliseBody(html));
+  if (faultsAfter.length > 0) throw createUnsafeError(faultsAfter);
   const content = { ...body.content, html };
   return inTransaction(deps.db, async (tx) => {
     const now = await lockArticle(tx, id);

@@ -149,7 +149,8 @@ const selectRevisions = (db: Database, articleId: string) =>
   db
     .selectFrom('article_revision as r')
     .leftJoin('app_user as u', 'u.id', 'r.saved_by')
-    .select(['r.id', 'r.kind', 'r.words', 'r.saved_at', 'r.content', 'u.email'])
+    .select(['r.id', 'r.kind', 'r.words', 'r.saved_at', 'u.email'])
+    .select(sql<string>`r.content ->> 'title'`.as('title'))
     .where('r.article_id', '=', articleId);
 
 type RevisionRow = Awaited<
@@ -159,7 +160,7 @@ type RevisionRow = Awaited<
 const presentRevision = (reader: CallerFacts, row: RevisionRow): ArticleRevisionItem => ({
   id: row.id,
   kind: row.kind,
-  title: row.content.title,
+  title: row.title,
   words: row.words,
   savedAt: row.saved_at.toISOString(),
   savedBy: emailFor(reader, row.email ?? ''),
@@ -198,7 +199,10 @@ export async function readRevision(
   id: string,
   revisionId: string,
 ): Promise<ArticleRevision> {
-  const row = await selectRevisions(deps.db, id).where('r.id', '=', revisionId).executeTakeFirst();
+  const row = await selectRevisions(deps.db, id)
+    .select('r.content')
+    .where('r.id', '=', revisionId)
+    .executeTakeFirst();
   if (!row) throw new ApiError('NOT_FOUND');
   return { ...presentRevision(reader, row), content: row.content };
 }

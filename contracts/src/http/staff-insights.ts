@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ARTICLE_EXCERPT_MAX } from '../limits.ts';
-import { sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
+import { sha256Hex, singleLine, text, utcInstant, uuid } from '../primitives.ts';
 import {
   articleHeading,
   articleSlug,
@@ -29,14 +29,25 @@ const reserved = { message: 'is the address of another page' };
 /** The parts of an article that staff write. A working copy may lack what publishing requires. */
 const written = {
   slug: articleSlug.refine(isFree, reserved),
-  title: text(200).trim().min(1),
-  excerpt: text(ARTICLE_EXCERPT_MAX),
+  title: singleLine(200),
+  excerpt: text(ARTICLE_EXCERPT_MAX).refine(
+    (words) => !/\p{Cc}/u.test(words),
+    'must be without line breaks and control characters',
+  ),
   /** brought into its published form by the service */
   html: text(ARTICLE_HTML_MAX),
   tags: z.array(articleTag).max(8),
   topic: articleTopic,
-  author: text(120).trim().min(1),
-  sources: z.array(articleSource.extend({ url: text(2000).pipe(articleSource.shape.url) })).max(60),
+  author: singleLine(120),
+  sources: z
+    .array(
+      articleSource.extend({
+        title: singleLine(300),
+        publisher: singleLine(200),
+        url: text(2000).pipe(articleSource.shape.url),
+      }),
+    )
+    .max(60),
 };
 export const articleContent = z.strictObject(written);
 export type ArticleContent = z.infer<typeof articleContent>;
@@ -105,7 +116,7 @@ export const articleCalendar = z.object({
 export type ArticleCalendar = z.infer<typeof articleCalendar>;
 
 /** POST /admin/insights: 201 */
-export const articleCreateBody = z.strictObject({ title: text(200).trim().min(1) });
+export const articleCreateBody = z.strictObject({ title: singleLine(200) });
 
 export const articleParams = z.strictObject({ id: uuid });
 /** GET /admin/insights/:id: the working copy, or what is public if there is none */
@@ -115,7 +126,24 @@ export const articleForEditing = z.object({
   publishedAt: utcInstant.nullable(),
   /** slug under which it is public; null: it never was */
   publicSlug: articleSlug.nullable(),
-  content: z.object({ ...written, slug: z.string() }),
+  // without limits: a text that was stored under earlier rules can still be opened
+  content: z.object({
+    slug: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    html: z.string(),
+    tags: z.array(z.string()),
+    topic: articleTopic,
+    author: z.string(),
+    sources: z.array(
+      z.object({
+        title: z.string(),
+        publisher: z.string(),
+        url: z.string(),
+        accessed: z.string(),
+      }),
+    ),
+  }),
   hasChanges: z.boolean(),
   /** ETag of the working copy */
   version: z.string(),

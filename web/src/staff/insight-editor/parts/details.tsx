@@ -52,7 +52,7 @@ export function Details({ content, onChange }: Props) {
         rows={3}
         maxLength={ARTICLE_EXCERPT_MAX}
         value={content.excerpt}
-        onChange={({ target }) => onChange({ excerpt: target.value })}
+        onChange={({ target }) => onChange({ excerpt: target.value.replaceAll(/\p{Cc}+/gu, ' ') })}
       />
       <Field
         label="Address"
