@@ -276,6 +276,29 @@ t.test('an edit of a built-in article makes it staff’s, and seeding leaves it 
   t.equal(answer.json<{ article: { html: string } }>().article.html, '<p>Ours.</p>');
 });
 
+t.test('two editors in turn evict no version that was published', async (t) => {
+  const one = await ready();
+  await publish(one);
+  await sql`insert into article_revision (id, article_id, kind, content, words, saved_by, saved_at)
+    select gen_random_uuid(), ${one.id}::uuid, 'replaced', '{"title": "x"}', 1, gen_random_uuid(),
+      clock_timestamp() - interval '1 minute' from generate_series(1, 200)`.execute(api.db);
+  let { version } = await read(one.id);
+  for (let n = 0; n < 6; n++) {
+    const content = full(one.content, { html: `<p>Text ${n}.</p>` });
+    const saved = await save({ id: one.id, version }, content, n % 2 === 0 ? second : staff);
+    version = saved.json<ArticleSaved>().version;
+  }
+  const { rows } = await sql<{ kind: string; own: number; all: number }>`
+    select kind, count(*)::int as all, (count(*) filter
+      (where saved_by in (${staff.id}::uuid, ${second.id}::uuid)))::int as own
+    from article_revision where article_id = ${one.id}::uuid
+    group by kind order by kind`.execute(api.db);
+  t.match(rows, [
+    { kind: 'published', all: 1 },
+    { kind: 'replaced', all: 200, own: 2 },
+  ]);
+});
+
 t.test('seeding leaves an article alone that staff moved, also a withdrawn one', async (t) => {
   const slug = `seed-${randomUUID().slice(0, 8)}`;
   await seedOne(slug, '<p>Built in.</p>');

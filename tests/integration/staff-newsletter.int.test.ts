@@ -154,6 +154,71 @@ t.test('a stopped issue deletes what waits; the page shows issues that were sent
   await sql`delete from newsletter_issue`.execute(api.db);
 });
 
+const stateOf = async ({ id }: IssueItem) => (await desk.read(id)).item.state;
+const clear = () => sql`delete from newsletter_issue`.execute(api.db);
+
+t.test('an issue that goes on for days makes planned ones drafts, and ends', async (t) => {
+  await addSubscribers(api, ['d1@days.example', 'd2@days.example']);
+  const running = await desk.create({ ...words, subject: 'Unseen subject' });
+  await desk.done(desk.send(running));
+  const [near, far] = [await desk.create(words), await desk.create(words)];
+  await pass();
+  // it began yesterday, and the next one is planned 28 days after that
+  await sql`update newsletter_issue set first_on = first_on - 1, last_on = last_on - 1
+    where id = ${running.id}`.execute(api.db);
+  await desk.done(desk.send(near, { at: inDays(27) }));
+  await desk.done(desk.send(far, { at: inDays(60) }));
+  t.equal(await queueAll(), 2);
+  t.same([await stateOf(near), await stateOf(far)], ['draft', 'scheduled']);
+  t.equal(await stateOf(running), 'sending');
+  const events = JSON.stringify(await eventsAbout(api, running.id));
+  t.notMatch(events, /Unseen subject/, 'events have no words of staff');
+  await clear();
+});
+
+t.test('a due issue that is too soon becomes a draft and blocks no other', async (t) => {
+  const [soon, due] = [await desk.create(words), await desk.create(words)];
+  const plan = (id: string, state: string, days: number) =>
+    sql`update newsletter_issue set state = ${state}, letter = '{"subject": "x", "opening": "", "articles": [], "closing": ""}',
+      send_at = now() - ${days} * interval '1 day',
+      first_on = current_date - ${days}::int, last_on = current_date - ${days}::int,
+      ended_at = case when ${state} = 'sent' then now() end where id = ${id}`.execute(api.db);
+  await plan(soon.id, 'scheduled', 90);
+  await plan(due.id, 'scheduled', 60);
+  await pass();
+  t.same([await stateOf(soon), await stateOf(due)], ['sending', 'draft'], 'the earliest');
+  await clear();
+
+  const [sent, late] = [await desk.create(words), await desk.create(words)];
+  await plan(sent.id, 'sent', 20);
+  await plan(late.id, 'scheduled', 60);
+  await pass();
+  t.equal(await stateOf(late), 'draft', 'another one was sent 20 days ago');
+  await clear();
+});
+
+t.test('an issue pauses when an article is withdrawn; the page lists it no more', async (t) => {
+  await addSubscribers(api, ['w1@withdrawn.example']);
+  const slug = `goes-${randomUUID().slice(0, 8)}`;
+  const article = await addArticle(api, slug, ['pay']);
+  const issue = await desk.create({ ...words, articles: [{ id: article, words: '' }] });
+  await desk.done(desk.send(issue));
+  await pass();
+  const show = (status: string) =>
+    sql`update article set status = ${status} where id = ${article}::uuid`.execute(api.db);
+  await show('withdrawn');
+  t.equal(await queueAll(), 0);
+  const { item, hidden } = await desk.read(issue.id);
+  t.same([item.state, hidden.length], ['paused', 1]);
+  await sql`update newsletter_issue set state = 'sent', ended_at = now()`.execute(api.db);
+  const listed = async () =>
+    (await api.app.inject({ url: '/api/newsletter' })).json<NewsletterIssues>().issues[0]?.articles;
+  t.same(await listed(), []);
+  await show('published');
+  t.match(await listed(), [{ slug }]);
+  await clear();
+});
+
 t.test(
   'consent and end are events without an address, and the consent has a receipt',
   async (t) => {

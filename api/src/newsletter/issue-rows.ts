@@ -8,6 +8,7 @@ import type {
 import type { Database, Tx } from '@roletrail/db/open';
 import type { NewsletterIssueTable } from '@roletrail/db/schema/newsletter';
 import { type Selectable, sql } from 'kysely';
+import { VISIBLE } from '../insights/read-articles.ts';
 import { rowVersion } from '../staff/act.ts';
 import { cutPage, readPageKey } from '../staff/page.ts';
 import { paragraphsOf } from './issue-letter.ts';
@@ -69,7 +70,7 @@ export async function listIssues(db: Database, query: IssueListQuery): Promise<I
   return { items: page.rows.map(toIssueItem), nextCursor: page.nextCursor, subscribers };
 }
 
-/** Returns the newest issues that were sent, for the public page. */
+/** Returns the newest issues that were sent, with the articles that readers can see now. */
 export async function readSentIssues(db: Database): Promise<NewsletterIssues> {
   const rows = await db
     .selectFrom('newsletter_issue')
@@ -78,6 +79,19 @@ export async function readSentIssues(db: Database): Promise<NewsletterIssues> {
     .orderBy('started_at', 'desc')
     .limit(6)
     .execute();
+  const ids = rows.flatMap(({ letter }) => letter?.articles.map(({ id }) => id) ?? []);
+  const visible = new Set(
+    ids.length === 0
+      ? []
+      : (
+          await db
+            .selectFrom('article')
+            .select('id')
+            .where('id', 'in', ids)
+            .where(VISIBLE)
+            .execute()
+        ).map(({ id }) => id),
+  );
   return {
     issues: rows.flatMap(({ id, letter, started_at }) =>
       letter === null || started_at === null
@@ -88,7 +102,9 @@ export async function readSentIssues(db: Database): Promise<NewsletterIssues> {
               subject: letter.subject,
               sentAt: started_at.toISOString(),
               opening: paragraphsOf(letter.opening),
-              articles: letter.articles.map(({ slug, title }) => ({ slug, title })),
+              articles: letter.articles
+                .filter((article) => visible.has(article.id))
+                .map(({ slug, title }) => ({ slug, title })),
             },
           ],
     ),

@@ -14,6 +14,7 @@ import { uuidv7 } from 'uuidv7';
 import { limitMails } from '../account/email.ts';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
+import { documentDigest } from '../documents/digest.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { actAsStaff, rowVersion } from '../staff/act.ts';
@@ -287,9 +288,11 @@ async function refuseSoon<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Values of an issue for its events; its words are in its row. */
+/** Values of an issue for its events: no words, because events cannot be deleted. */
 function factsOf(row: IssueRow): StaffFacts {
-  const { title: subject, state, revision, queued } = row;
+  const { title, state, revision, queued } = row;
+  const subjectSha256 = documentDigest(title);
   const sendAt = row.send_at?.toISOString() ?? null;
-  return { subject, state, revision, queued, sendAt, articles: row.articles.map(({ id }) => id) };
+  const articles = row.articles.map(({ id }) => id);
+  return { subjectSha256, state, revision, queued, sendAt, articles };
 }

@@ -1,7 +1,7 @@
-import { classifyDatabaseError } from '@roletrail/db/database-errors';
-import type { Database, Tx } from '@roletrail/db/open';
+import type { Logger } from '@roletrail/contracts/logger';
+import type { Tx } from '@roletrail/db/open';
 import { NEWSLETTER_SENDER_LEASE } from '@roletrail/event-log/lease-names';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Api, ApiContext } from '../api.ts';
 import { LeasedSweeper } from '../leased-sweeper.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -12,6 +12,9 @@ import { leaveUrl } from './links.ts';
 
 /** Letters of one transaction. */
 const BATCH = 50;
+
+/** Issues that are due, tried in one pass. */
+const DUE = 20;
 
 /** Parts of the context that the sender needs. */
 export interface NewsletterContext {
@@ -48,47 +51,87 @@ export function sendNewsletterWhenDue(app: Api, context: ApiContext): void {
  */
 export async function sendNewsletter(context: NewsletterContext): Promise<number> {
   const { db, logger } = context.deps;
-  await startDue(db).catch((error: unknown) => {
-    // another issue was sent later than planned, so this one is too soon now
-    if (classifyDatabaseError(error) !== 'duplicate') throw error;
-    logger.warn({ err: error }, 'failed to start an issue of the newsletter');
-  });
+  const due = await db
+    .selectFrom('newsletter_issue')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('send_at', '<=', sql<Date>`clock_timestamp()`)
+    .orderBy('send_at')
+    .limit(DUE)
+    .execute();
+  for (const { id } of due) {
+    // an issue that cannot start blocks no other
+    await inTransaction(db, (tx) => startDue(tx, id, logger)).catch((error: unknown) =>
+      logger.error({ err: error, issueId: id }, 'failed to start an issue of the newsletter'),
+    );
+  }
   return inTransaction(db, (tx) => queueBatch(tx, context));
 }
 
-/** Starts an issue whose time has come, or makes it a draft again if an article was withdrawn. */
-async function startDue(db: Database): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const issue = await tx
-      .selectFrom('newsletter_issue')
-      .selectAll()
-      .where('state', '=', 'scheduled')
-      .where('send_at', '<=', sql<Date>`clock_timestamp()`)
-      .orderBy('send_at')
-      .limit(1)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!issue) return;
-    const { hidden } = await composeIssue(tx, issue);
-    if (hidden.length > 0) {
-      await sql`
-        update newsletter_issue set state = 'draft', send_at = null, letter = null,
-          first_on = null, last_on = null, revision = revision + 1
-        where id = ${issue.id}`.execute(tx);
-      return;
-    }
-    await sql`
-      update newsletter_issue set state = 'sending', started_at = clock_timestamp(),
-        paced_at = clock_timestamp(), readers = ${await countReaders(tx, issue.tags)},
-        first_on = ${TODAY}, last_on = ${TODAY}, revision = revision + 1
-      where id = ${issue.id}`.execute(tx);
-  });
+/**
+ * Starts an issue whose time has come. Makes it a draft again if an article was withdrawn, or if
+ * another issue was sent within 28 days before. Leaves it planned while another one is sending.
+ */
+async function startDue(tx: Tx, id: string, logger: Logger): Promise<void> {
+  const issue = await tx
+    .selectFrom('newsletter_issue')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!issue) return;
+  const { hidden } = await composeIssue(tx, issue);
+  const { rows } = await sql<{ isSoon: boolean; isBusy: boolean }>`
+    select
+      coalesce(bool_or(first_on is not null and not (state = 'stopped' and queued = 0)
+        and daterange(first_on, last_on + 28) && daterange(${TODAY}, ${TODAY} + 28)), false)
+        as "isSoon",
+      coalesce(bool_or(state in ('sending', 'paused')), false) as "isBusy"
+    from newsletter_issue where id <> ${id} and state not in ('draft', 'scheduled')`.execute(tx);
+  const { isSoon = false, isBusy = false } = rows[0] ?? {};
+  if (hidden.length > 0 || isSoon) {
+    logger.warn({ issueId: id, isSoon, hidden: hidden.length }, 'a due issue was made a draft');
+    await sql`update newsletter_issue set ${AS_DRAFT} where id = ${id}`.execute(tx);
+    return;
+  }
+  if (isBusy) return;
+  await unplanSooner(tx, id, TODAY, logger);
+  await sql`
+    update newsletter_issue set state = 'sending', started_at = clock_timestamp(),
+      paced_at = clock_timestamp(), readers = ${await countReaders(tx, issue.tags)},
+      first_on = ${TODAY}, last_on = ${TODAY}, revision = revision + 1
+    where id = ${id}`.execute(tx);
+}
+
+const AS_DRAFT = sql`state = 'draft', send_at = null, letter = null, first_on = null,
+  last_on = null, revision = revision + 1`;
+
+/**
+ * Makes planned issues drafts again if they are within 28 days of an issue that sends today.
+ * @param firstOn day of its first letter
+ */
+async function unplanSooner(
+  tx: Tx,
+  id: string,
+  firstOn: RawBuilder<unknown>,
+  logger: Logger,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update newsletter_issue set ${AS_DRAFT}
+    where id <> ${id} and state = 'scheduled'
+      and daterange(first_on, last_on + 28) && daterange(${firstOn}, ${TODAY} + 28)
+    returning id`.execute(tx);
+  for (const { id: issueId } of rows) {
+    logger.warn({ issueId }, 'a planned issue is too soon after another one: a draft again');
+  }
 }
 
 const TODAY = sql`(clock_timestamp() at time zone 'UTC')::date`;
 
 /**
- * Queues the next letters of the issue that is sending. The row of each subscription is locked and
+ * Queues the next letters of the issue that is sending. Pauses it if readers can no longer see one
+ * of its articles. The row of each subscription is locked and
  * checked with its letter, so a subscriber gets one letter, and none after leaving.
  */
 async function queueBatch(tx: Tx, context: NewsletterContext): Promise<number> {
@@ -104,6 +147,13 @@ async function queueBatch(tx: Tx, context: NewsletterContext): Promise<number> {
     .forUpdate()
     .executeTakeFirst();
   if (!issue?.letter) return 0;
+  const { hidden } = await composeIssue(tx, issue);
+  if (hidden.length > 0) {
+    context.deps.logger.warn({ issueId: issue.id }, 'an article was withdrawn: issue paused');
+    await sql`update newsletter_issue set state = 'paused', revision = revision + 1
+      where id = ${issue.id}`.execute(tx);
+    return 0;
+  }
   const { waiting } = await countLetters(tx, issue.id);
   const count = Math.min(BATCH, issue.allowed, context.config.newsletter.waiting - waiting);
   if (count > 0) {
@@ -147,6 +197,12 @@ async function queueLetters(
     allowed > BATCH
       ? sql`clock_timestamp()`
       : sql`paced_at + ${rows.length} * 60.0 / ${rate} * interval '1 second'`;
+  await unplanSooner(
+    tx,
+    id,
+    sql`(select first_on from newsletter_issue where id = ${id})`,
+    deps.logger,
+  );
   await sql`
     update newsletter_issue set queued = queued + ${rows.length}, reached = ${last.id},
       last_on = ${TODAY}, paced_at = ${paced}

@@ -304,7 +304,8 @@ export function restoreRevision(
       .executeTakeFirst();
     if (!found) throw new ApiError('NOT_FOUND');
     const kept = { content: now.content, words: now.words, savedBy: now.updatedBy };
-    await keepRevision(tx, act.id, { kind: 'replaced', ...kept });
+    // never merged with another version: the caller may want it back
+    await keepRevision(tx, act.id, { kind: 'saved', ...kept });
     const change = { content: found.content, staffId: staff.user.id, isPublished: false };
     await writeDraft(tx, now, change);
     return { before: now.facts, after: { ...now.facts, revisionId }, answer: true as const };

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
 import { rowVersion } from '../staff/act.ts';
 
-/** Most earlier versions of one article; the oldest goes first. */
+/** Most earlier versions of one article and one kind; the oldest goes first. Published ones stay. */
 const REVISIONS_MAX = 200;
 
 /** Article with its working copy, which no other transaction changes until this one ends. */
@@ -73,10 +73,13 @@ interface Facts {
   readonly publishedAt: Date | null;
 }
 
-/** Returns what the event of an act records of an article: no text. */
+/**
+ * Returns what the event of an act records of an article: no text. The slug is made from the title,
+ * so it is null until the article was public.
+ */
 export const factsOf = ({ status, slug, sha256, tags, publishedAt }: Facts): StaffFacts => ({
   status,
-  slug,
+  slug: publishedAt === null ? null : slug,
   sha256,
   tags: [...tags],
   publishedAt: publishedAt?.toISOString() ?? null,
@@ -117,7 +120,10 @@ export async function writeDraft(
   return { revision: next, savedAt };
 }
 
-/** Adds a version that can be restored, and deletes the oldest ones over the limit. */
+/**
+ * Adds a version that can be restored, and deletes the oldest ones over the limit of its kind.
+ * What one author wrote within 10 minutes and others replaced is one version, with the last text.
+ */
 export async function keepRevision(
   tx: Tx,
   articleId: string,
@@ -128,18 +134,29 @@ export async function keepRevision(
     readonly savedBy: string | null;
   },
 ): Promise<void> {
+  const content = JSON.stringify(kept.content);
+  if (kept.kind === 'replaced' && kept.savedBy !== null) {
+    const { rows } = await sql`
+      update article_revision set content = ${content}::jsonb, words = ${kept.words}
+      where article_id = ${articleId}::uuid and kind = 'replaced'
+        and saved_by = ${kept.savedBy}::uuid
+        and saved_at > clock_timestamp() - interval '10 minutes'
+      returning id`.execute(tx);
+    if (rows.length > 0) return;
+  }
   await tx
     .insertInto('article_revision')
     .values({
       id: uuidv7(),
       article_id: articleId,
       kind: kept.kind,
-      content: JSON.stringify(kept.content),
+      content,
       words: kept.words,
       saved_by: kept.savedBy,
     })
     .execute();
+  if (kept.kind === 'published') return;
   await sql`delete from article_revision where id in (
-    select id from article_revision where article_id = ${articleId}::uuid
+    select id from article_revision where article_id = ${articleId}::uuid and kind = ${kept.kind}
     order by saved_at desc, id desc offset ${REVISIONS_MAX})`.execute(tx);
 }

@@ -63,7 +63,7 @@ export interface ArticleDraftTable {
 export interface ArticleRevisionTable {
   id: string;
   article_id: string;
-  /** `replaced`: another member of staff saved over it, or restored another one */
+  /** `replaced`: another member of staff saved over it */
   kind: 'saved' | 'replaced' | 'published';
   content: Json<ArticleContent>;
   words: number;

@@ -21,8 +21,20 @@ export function readCopy(articleId: string): BrowserCopy | null {
   }
 }
 
-/** Stores it, or removes it. Returns false if the browser refuses. */
-export function writeCopy(articleId: string, copy: BrowserCopy | null): boolean {
-  if (copy === null) return storage.remove(keyOf(articleId));
-  return storage.write(keyOf(articleId), JSON.stringify(copy));
+/**
+ * Creates the writer of the copy of an article for one editor. It returns false if the browser
+ * refuses. It removes only what this editor opened with or wrote: another tab may have its own copy.
+ */
+export function copyWriter(articleId: string): (copy: BrowserCopy | null) => boolean {
+  const key = keyOf(articleId);
+  let own = storage.read(key);
+  return (copy) => {
+    if (copy === null) {
+      if (own === null || storage.read(key) !== own) return true;
+      own = null;
+      return storage.remove(key);
+    }
+    own = JSON.stringify(copy);
+    return storage.write(key, own);
+  };
 }

@@ -147,6 +147,53 @@ t.test('two editors, lost connections and reloads lose no text', async () => {
   );
 });
 
+t.test('a reload during a conflict meets the conflict again, and loses neither text', async (t) => {
+  const server = new Server();
+  const browser = new Browser(server);
+  const change = (html: string) => browser.sync.change({ ...browser.sync.content, html });
+  change('<p>mine</p>');
+  server.save({ ...server.content, html: '<p>theirs</p>' }, '1');
+  await browser.sync.flush();
+  t.equal(browser.sync.state.status, 'conflict');
+  t.match(browser.copy, { version: '1', base: { html: '<p>start</p>' } });
+  change('<p>mine, changed</p>');
+  browser.reload();
+  await browser.sync.flush();
+  t.equal(browser.sync.state.status, 'conflict', 'nothing was overwritten');
+  t.equal(server.content.html, '<p>theirs</p>');
+  await browser.wait();
+  t.match(server.content.html, /theirs/);
+  t.match(server.content.html, /mine, changed/);
+  t.equal(browser.copy, null);
+});
+
+t.test('a version that is asked for during a save is kept by the next one', async (t) => {
+  const server = new Server();
+  const kept: string[] = [];
+  let answer: () => void = () => undefined;
+  const sync = new DraftSync(server.load(), null, {
+    save: async (next, version, keep) => {
+      if (keep) kept.push(next.html);
+      if (kept.length === 0) await new Promise<void>((resolve) => (answer = resolve));
+      return server.save(next, version);
+    },
+    load: async () => server.load(),
+    classify: () => ({ kind: 'offline' }),
+    remember: () => undefined,
+    later: () => () => undefined,
+    changed: () => undefined,
+    merged: () => undefined,
+  });
+  sync.change(content('<p>one</p>'));
+  const first = sync.flush();
+  await Promise.resolve();
+  const second = sync.flush(true);
+  sync.change(content('<p>two</p>'));
+  answer();
+  await Promise.all([first, second]);
+  t.same(kept, ['<p>two</p>']);
+});
+
 t.test('a merge has every item of both sides, and asks only about what both changed', async (t) => {
   const items = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 8 });
   fc.assert(

@@ -9,7 +9,8 @@ import { type ContentMerge, mergeContent } from './merge.ts';
  * *saving* → (no connection) → *offline* → (connection, or a pause) → *saving*
  * *saving* → (412) → merged without a conflict: *saving* again; else *conflict* → (`resolve`) → *saving*
  * *saving* → (another refusal) → *failed* → (change, or `flush`) → *saving*
- * Invariant: a text that the server has not stored is in the browser's storage.
+ * Invariants: a text that the server has not stored is in the browser's storage. In *conflict* it
+ * keeps its old version, so that a reload meets the 412 again.
  */
 
 export type SyncStatus = 'saved' | 'pending' | 'saving' | 'offline' | 'conflict' | 'failed';
@@ -72,6 +73,8 @@ export class DraftSync {
   #running: Promise<void> | null = null;
   #cancel: (() => void) | null = null;
   #isKept = false;
+  /** text of the server in *conflict*; null: there is none */
+  #theirs: Stored | null = null;
   #isClosed = false;
 
   /** @param copy what this browser has and the server may not have; null: nothing */
@@ -121,6 +124,10 @@ export class DraftSync {
 
   /** Takes the text that the person made of a conflict, and saves it. */
   resolve(content: ArticleContent): Promise<void> {
+    if (this.#theirs !== null) {
+      [this.#version, this.#base] = [this.#theirs.version, this.#theirs.content];
+      this.#theirs = null;
+    }
     this.#content = content;
     this.#isKept = true;
     this.#remember();
@@ -132,6 +139,7 @@ export class DraftSync {
   /** Goes on with what the server has now, after a publication or a restored version. */
   adopt({ version, content, savedAt }: Stored): void {
     this.#cancel?.();
+    this.#theirs = null;
     [this.#version, this.#base, this.#content] = [version, content, content];
     this.#ports.remember(null);
     this.#set({ status: 'saved', savedAt, merge: null, failure: null });
@@ -170,14 +178,17 @@ export class DraftSync {
   async #save(): Promise<void> {
     this.#cancel?.();
     const [content, keep] = [this.#content, this.#isKept];
+    // a request for a version that comes while this save runs is for the next one
+    this.#isKept = false;
     this.#set({ status: 'saving', failure: null });
     try {
       const { version, savedAt } = await this.#ports.save(content, this.#version, keep);
-      [this.#version, this.#base, this.#isKept] = [version, content, false];
+      [this.#version, this.#base] = [version, content];
       this.#remember();
       this.#set({ status: this.#isUnsaved() ? 'pending' : 'saved', savedAt });
       if (this.#isUnsaved()) this.#schedule(SAVE_AFTER_MS);
     } catch (error) {
+      this.#isKept ||= keep;
       await this.#recover(error);
     }
   }
@@ -195,9 +206,11 @@ export class DraftSync {
       return this.#set({ status: 'failed', failure: 'The other text could not be loaded.' });
     }
     const merge = mergeContent(this.#base, this.#content, theirs.content);
+    if (!merge.isClean) {
+      this.#theirs = theirs;
+      return this.#set({ status: 'conflict', merge });
+    }
     [this.#version, this.#base] = [theirs.version, theirs.content];
-    this.#remember();
-    if (!merge.isClean) return this.#set({ status: 'conflict', merge });
     this.#content = merge.content;
     this.#remember();
     this.#ports.merged(merge.content);

@@ -5,7 +5,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, NetworkError, UnexpectedAnswerError } from '../../../lib/http-errors.ts';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { readArticle, saveArticle } from '../api.ts';
-import { readCopy, writeCopy } from '../model/browser-copy.ts';
+import { copyWriter, readCopy } from '../model/browser-copy.ts';
 import { DraftSync, type SaveFailure, type SyncState } from '../model/draft-sync.ts';
 
 const toStored = ({ version, content, savedAt }: ArticleForEditing) => ({
@@ -89,11 +89,12 @@ interface Listeners {
 
 function openSync(http: Http, article: ArticleForEditing, on: Listeners): DraftSync {
   const { id } = article;
+  const write = copyWriter(id);
   return new DraftSync(toStored(article), readCopy(id), {
     save: (content, version, keep) => saveArticle(http, { id, version }, { content, keep }),
     load: async () => toStored(await readArticle(http, id)),
     classify,
-    remember: (copy) => on.remembered(writeCopy(id, copy)),
+    remember: (copy) => on.remembered(write(copy)),
     later: (work, ms) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
