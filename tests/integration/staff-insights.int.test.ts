@@ -1,6 +1,5 @@
 /** Articles of staff: writing, versions, publishing, schedules, withdrawal, addresses, bulk acts. */
 import { randomUUID } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 import { articleHtml } from '@roletrail/api/insights/article-html';
 import { seedArticle } from '@roletrail/api/insights/publish-article';
 import { sweepDueArticles } from '@roletrail/api/staff-insights/due-articles';
@@ -19,6 +18,7 @@ import { eventsAbout } from '../helpers/admin-events.ts';
 import { ORIGIN, outcome, type TestUser } from '../helpers/api.ts';
 import { get, openDesk, post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
+import { png } from '../helpers/png.ts';
 
 const { api } = await openDesk(t, {});
 const staff = await growthStaff(api, ['content']);
@@ -353,28 +353,6 @@ t.test('two editors see each other', async (t) => {
   t.same((await mark(staff)).json<ArticlePresence>().others, []);
   t.equal((await mark(second)).json<ArticlePresence>().others.length, 1);
 });
-
-/** A PNG of 2 × 2 pixels with a comment in it. */
-function png(comment: string): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const numbers = Buffer.alloc(8);
-    numbers.writeUInt32BE(data.length, 0);
-    numbers.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
-  };
-  const head = Buffer.from([0, 0, 0, 2, 0, 0, 0, 2, 8, 2, 0, 0, 0]);
-  const rows = Buffer.alloc(2 * (1 + 2 * 3), 200);
-  rows[0] = 0;
-  rows[7] = 0;
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1')),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 async function upload(bytes: Buffer) {
   const body = new FormData();
