@@ -940,6 +940,7 @@ create table invitation (
   created_at timestamp with time zone not null default clock_timestamp(),
   sent_at timestamp with time zone not null default clock_timestamp(),
   expires_at timestamp with time zone not null,
+  capabilities text[] not null,
   constraint invitation_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'compliance'::text]))),
   constraint invitation_plan_fkey FOREIGN KEY (plan) REFERENCES plan_tier(slug),
   constraint invitation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES app_user(id),

@@ -340,6 +340,7 @@ async function actAsStaffOn({ db }: TestApi, userId: string, mark: string): Prom
       email_normalized: `guest.${mark}@example.org`,
       role: null,
       plan: null,
+      capabilities: [],
       token_hash: randomBytes(32),
       staff_id: userId,
       act_id: act.event_id,

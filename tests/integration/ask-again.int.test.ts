@@ -45,6 +45,8 @@ t.test('a request is in force once it is folded, until the next decision', async
   });
   t.equal(await enter(who), '403 CONSENT_REQUIRED');
   t.equal((await personOf(who.id)).consent, 'asked_again');
+  t.equal(outcome(await ask(who.id)), '409 NOTHING_TO_ASK', 'an earlier request waits');
+  t.notOk((await personOf(who.id)).allowed.includes('ask_again'));
   const own = (await get('me/consents', who)).json<{ requests: ConsentRequest[] }>();
   t.match(own.requests, [{ eventId, about: 'terms', reason: 'documents_unclear' }]);
   t.notOk(JSON.stringify(own).includes('broken'), 'the words of staff are not for the person');
@@ -119,7 +121,10 @@ t.test('the page offers the acts that the API accepts from its reader', async (t
     .execute();
   t.ok((await allowed(admin.id)).includes('revoke_admin'));
   const limited = await allowed(admin.id, growth);
-  t.notOk(limited.includes('revoke_admin'), 'a limited one does nothing to more than their own');
+  t.same(limited, ['send_verification'], 'a limited one does nothing to more than their own');
+  t.equal(outcome(await ask(admin.id, {}, growth)), '403 CAPABILITY_REQUIRED');
+  const ending = await post(`admin/users/${admin.id}/sessions/end`, { reason: 'Test' }, growth);
+  t.equal(outcome(ending), '403 CAPABILITY_REQUIRED');
   t.notOk((await allowed(who.id, growth)).includes('grant_compliance'));
   const plan = await get(`admin/erasures/people/${who.id}`, compliance);
   t.equal(outcome(plan), '403 ROLE_REQUIRED', 'compliance staff request no deletion');

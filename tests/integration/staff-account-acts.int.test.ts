@@ -1,10 +1,11 @@
 /** Staff lock accounts, set plans and send verification mails. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { RevenueAnswer } from '@roletrail/contracts/http/revenue';
 import type { PersonActs, PersonAnswer } from '@roletrail/contracts/http/staff-people';
 import t from 'tap';
 import {
   createTestUser,
+  ORIGIN,
   outcome,
   PASSWORD,
   proveAddress,
@@ -12,7 +13,7 @@ import {
   type TestUser,
   testApi,
 } from '../helpers/api.ts';
-import { mailsTo, secretOf } from '../helpers/api-mail.ts';
+import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
 import { createAdmin } from '../helpers/staff-access.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,8 +39,8 @@ const act = (method: 'PUT' | 'POST', path: string, body: object, version?: strin
   });
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const lock = async (id: string, until: string | null, who = staff) =>
-  act('PUT', `${id}/lock`, { until }, (await read(id)).lock.version, who);
+const lock = async (id: string, until: string | null, more: object = {}) =>
+  act('PUT', `${id}/lock`, { until, ...more }, (await read(id)).lock.version);
 const signIn = (email: string, password = PASSWORD) =>
   api.app.inject({
     method: 'POST',
@@ -90,6 +91,55 @@ t.test('staff unlock an account before its time', async (t) => {
   );
 });
 
+t.test('a lock of an account with a role takes the password', async (t) => {
+  const target = await createAdmin(api);
+  t.equal(outcome(await lock(target.id, inDays(1))), '403 PASSWORD_WRONG');
+  const wrong = { currentPassword: 'a guess' };
+  t.equal(outcome(await lock(target.id, inDays(1), wrong)), '403 PASSWORD_WRONG');
+  const right = { currentPassword: PASSWORD };
+  t.equal((await lock(target.id, inDays(1), right)).statusCode, 200);
+  t.equal(outcome(await lock(target.id, null)), '403 PASSWORD_WRONG');
+  t.equal((await lock(target.id, null, right)).statusCode, 200);
+});
+
+t.test('a lock ends the calendar link and links to move or verify the account', async (t) => {
+  const person = await createTestUser(api, { consent: true });
+  const asked = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/email',
+    headers: person.headers,
+    payload: { email: `moved-${person.email}`, currentPassword: PASSWORD },
+  });
+  t.equal(asked.statusCode, 202, asked.body);
+  const confirm = { token: secretOf(await mailAbout(api, `moved-${person.email}`, /./)) };
+  const open = () =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/auth/email/confirm',
+      headers: { origin: ORIGIN },
+      payload: { ...confirm, password: PASSWORD },
+    });
+  await api.db
+    .insertInto('calendar_feed')
+    .values({ user_id: person.id, token_hash: randomBytes(32) })
+    .execute();
+  const setLock = (at: Date | null) =>
+    api.db.updateTable('app_user').set({ locked_until: at }).where('id', '=', person.id).execute();
+  await setLock(new Date(inDays(1)));
+  t.equal(outcome(await open()), '403 ACCOUNT_LOCKED', 'a link that was made meanwhile');
+  await setLock(null);
+  t.equal((await lock(person.id, inDays(1))).statusCode, 200);
+  t.equal(outcome(await open()), '410 LINK_INVALID');
+  for (const table of ['calendar_feed', 'account_token'] as const) {
+    const rows = await api.db
+      .selectFrom(table)
+      .select('user_id')
+      .where('user_id', '=', person.id)
+      .execute();
+    t.same(rows, [], table);
+  }
+});
+
 t.test('a lock is refused without right, version or time', async (t) => {
   const person = await createTestUser(api, { consent: true });
   const { version } = (await read(person.id)).lock;
@@ -107,7 +157,8 @@ t.test('a lock is refused without right, version or time', async (t) => {
   t.equal(await put(person.id, { until }, version, growth), '403 CAPABILITY_REQUIRED');
   const limited = await createAdmin(api, ['users']);
   const owner = await createAdmin(api);
-  t.equal(await put(owner.id, { until }, version, limited), '403 CAPABILITY_REQUIRED');
+  const secured = { until, currentPassword: PASSWORD };
+  t.equal(await put(owner.id, secured, version, limited), '403 CAPABILITY_REQUIRED');
   t.equal((await read(person.id)).lock.until, null, 'nothing is locked');
 });
 
@@ -125,7 +176,7 @@ t.test('the last administrator who can sign in is not locked', async (t) => {
     method: 'PUT',
     url: `${url}/lock`,
     headers: { ...caller.headers, 'if-match': person.lock.version },
-    payload: { reason: 'For the test', until: inDays(1) },
+    payload: { reason: 'For the test', until: inDays(1), currentPassword: PASSWORD },
   });
   t.equal(outcome(answer), '409 LAST_ADMIN');
   const still = await alone.app.inject({ url: '/api/auth/user', headers: last.headers });
@@ -193,6 +244,17 @@ t.test('a plan is refused for the own account, an unknown plan and an old versio
   t.equal(await put(person.id, { tier: one.slug, monthlyPrice: 0 }), '400 VALIDATION_FAILED');
   t.equal(await put(person.id, { tier: one.slug }, '"99"'), '412 EDIT_CONFLICT');
   t.equal(await put(randomUUID(), { tier: one.slug }), '404 NOT_FOUND');
+  const limited = await createAdmin(api, ['users']);
+  const path = `${person.id}/plan`;
+  const give = await act('PUT', path, { tier: one.slug }, version, limited);
+  t.equal(outcome(give), '403 CAPABILITY_REQUIRED', 'a plan takes the task growth too');
+  const undo = await act('POST', `${path}/undo`, {}, version, limited);
+  t.equal(outcome(undo), '403 CAPABILITY_REQUIRED');
+  const page = await api.app.inject({
+    url: `/api/admin/users/${person.id}`,
+    headers: limited.headers,
+  });
+  t.notOk(page.json<PersonAnswer>().person.allowed.includes('set_plan'));
 });
 
 t.test('the link to confirm an address is sent again, a few times for each person', async (t) => {
@@ -207,6 +269,12 @@ t.test('the link to confirm an address is sent again, a few times for each perso
   let answer = await send();
   for (let i = 0; i < 50 && answer.statusCode === 200; i++) answer = await send();
   t.equal(outcome(answer), '429 RATE_LIMITED');
+  const own = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/verify-email/resend',
+    headers: person.headers,
+  });
+  t.equal(own.statusCode, 202, 'the person has not used up anything');
   const proved = await createTestUser(api);
   await proveAddress(api, proved);
   t.equal(outcome(await act('POST', `${proved.id}/verification`, {})), '404 NOT_FOUND');

@@ -236,6 +236,39 @@ t.test('a request is void once its requester or approver lost the role', async (
   await mailAbout(api, due.email, /account stays/);
 });
 
+t.test('a request is void while its requester is locked, even if it is due', async (t) => {
+  const [staff, other, who] = [await admin(), await admin(), await member()];
+  const made = await asked(hasty, staff, who);
+  await api.db
+    .updateTable('app_user')
+    .set({ locked_until: new Date(Date.now() + 60_000) })
+    .where('id', '=', staff.id)
+    .execute();
+  await sweepErasures(api.deps, NEVER);
+  t.equal(await isErased(api.db, who), false);
+  t.equal(await stateOf(other, made), 'open: void');
+});
+
+t.test('the last administrator who stays is not erased', async (t) => {
+  const own = await testApi({ config: { ...config, erasure: { windowMs: 0 } } });
+  t.teardown(() => own[Symbol.asyncDispose]());
+  const [one, two, three] = [
+    await createAdmin(own),
+    await createAdmin(own),
+    await createAdmin(own),
+  ];
+  await asked(own, one, two);
+  await asked(own, two, three);
+  // both are due: `two` has no right of its own to stay, so only `one` remains
+  t.equal(outcome(await ask(own, three, one)), '409 LAST_ADMIN', 'those who go do not count');
+  const unproved = { email_verified_at: null };
+  await own.db.updateTable('app_user').set(unproved).where('id', '=', one.id).execute();
+  t.equal(await sweepErasures(own.deps, NEVER), 0, 'checked again when it is due');
+  const proved = { email_verified_at: new Date() };
+  await own.db.updateTable('app_user').set(proved).where('id', '=', one.id).execute();
+  t.ok((await sweepErasures(own.deps, NEVER)) > 0);
+});
+
 t.test('a legal hold blocks every erasure until it is lifted', async (t) => {
   const [staff, who, held] = [await admin(), await member(), await member()];
   const made = await asked(hasty, staff, who);

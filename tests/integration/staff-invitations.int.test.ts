@@ -99,6 +99,67 @@ t.test('a role takes the password, and the right of the inviter when it is used'
   t.same(none.user.roles, [], 'the inviter is no longer an administrator');
 });
 
+t.test('an invitation with a role takes the right and password of its inviter again', async (t) => {
+  const limited = await createAdmin(api, ['users', 'ops']);
+  const fewer = await createAdmin(api, ['users']);
+  const secret = { currentPassword: PASSWORD };
+  const email = newAddress();
+  t.equal((await invite(email, { role: 'admin', ...secret }, limited)).statusCode, 201);
+  const item = await itemOf(email);
+  for (const verb of ['send', 'withdraw']) {
+    const act = (payload: object, who: TestUser) =>
+      call(`/${item?.id}/${verb}`, payload, who, item?.version).then(outcome);
+    t.equal(await act({}, limited), '403 PASSWORD_WRONG', verb);
+    t.equal(await act(secret, fewer), '403 CAPABILITY_REQUIRED', verb);
+  }
+  // the inviter has more capabilities now, and one less
+  await sql`update staff_capability set capability = 'settings'
+    where user_id = ${limited.id} and capability = 'ops'`.execute(api.db);
+  const made = (
+    await open('', { token: await linkOf(email), password: PASSWORD })
+  ).json<SessionAnswer>();
+  t.same(made.user.capabilities, ['users'], 'what the inviter had then and has now');
+  const plan = await invite(newAddress(), { plan: 'plus' }, fewer);
+  t.equal(outcome(plan), '403 CAPABILITY_REQUIRED', 'a plan takes the task growth');
+});
+
+t.test('an invitation has an allowance behind the one that all letters share', async (t) => {
+  const email = newAddress();
+  t.equal((await invite(email)).statusCode, 201);
+  const again = async () => {
+    const item = await itemOf(email);
+    return outcome(await call(`/${item?.id}/send`, {}, staff, item?.version));
+  };
+  const { lettersPerInbox, linkLettersPerAddress } = api.config.limits;
+  for (let sent = 1; sent < lettersPerInbox.max + linkLettersPerAddress.max; sent++) {
+    t.equal(await again(), '204', `letter ${sent + 1}`);
+  }
+  t.equal(await again(), '429 RATE_LIMITED');
+});
+
+t.test('expired invitations do not count as open', async (t) => {
+  const full = await testApi();
+  t.teardown(() => full[Symbol.asyncDispose]());
+  const admin = await createAdmin(full);
+  await sql`insert into invitation
+    (id, email, email_normalized, capabilities, token_hash, staff_id, act_id, expires_at)
+    select gen_random_uuid(), i || '@full.example', i || '@full.example', '{}', int4send(i),
+      ${admin.id}, gen_random_uuid(), clock_timestamp() + interval '1 day'
+    from generate_series(1, 500) i`.execute(full.db);
+  const add = () =>
+    full.app.inject({
+      method: 'POST',
+      url: '/api/admin/invitations',
+      headers: admin.headers,
+      payload: { reason: 'For the test', email: newAddress() },
+    });
+  t.equal(outcome(await add()), '429 QUOTA_REACHED');
+  await sql`update invitation set expires_at = clock_timestamp() where email = '1@full.example'`.execute(
+    full.db,
+  );
+  t.equal((await add()).statusCode, 201);
+});
+
 t.test('an invitation is sent again and withdrawn, in the version that was seen', async (t) => {
   const email = newAddress();
   await invite(email);

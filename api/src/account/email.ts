@@ -25,6 +25,7 @@ import { type LinkUse, type ProvenUse, proveLinkUse } from './link-use.ts';
 import { consumeLink, createAccountLink, invalidateLinks } from './links.ts';
 import { mailPerson } from './mail-person.ts';
 import { normaliseEmail } from './normalise-email.ts';
+import { refuseLocked } from './refuse-locked.ts';
 import { refuseReserved, reservedFor, storeUndo } from './undo-state.ts';
 import { withCode } from './verify-code.ts';
 
@@ -177,7 +178,8 @@ async function writeToWished(
 /**
  * Moves the account to the address that received the link. Ends all sessions and forgets all
  * browsers but those of the session that asked. Invalidates the person's other links.
- * @throws ApiError LINK_INVALID, EMAIL_IN_USE, LINK_NEEDS_PASSWORD, PASSWORD_WRONG, RATE_LIMITED
+ * @throws ApiError LINK_INVALID, ACCOUNT_LOCKED, EMAIL_IN_USE, LINK_NEEDS_PASSWORD, PASSWORD_WRONG,
+ *   RATE_LIMITED
  */
 export async function confirmEmailChange(
   context: ApiContext,
@@ -206,6 +208,7 @@ async function moveAccount(
   const { config, deps } = context;
   const { userId } = proven;
   const old = await lockPerson(tx, proven);
+  await refuseLocked(tx, context, userId, old.lockedUntil);
   const live = await lockLiveSessions(tx, userId);
   const link = await consumeLink(tx, token, 'change_email');
   const undo = await storeUndo(tx, deps.keys.vault, userId, 'email');
@@ -246,10 +249,14 @@ async function holderOf(tx: Tx, email: string): Promise<string | null> {
 async function lockPerson(
   tx: Tx,
   { userId, storedHash }: ProvenUse,
-): Promise<{ readonly email: string; readonly proved: boolean }> {
+): Promise<{
+  readonly email: string;
+  readonly proved: boolean;
+  readonly lockedUntil: Date | null;
+}> {
   const person = await tx
     .selectFrom('app_user')
-    .select(['email', 'email_verified_at', 'erased_at', 'password_hash'])
+    .select(['email', 'email_verified_at', 'erased_at', 'password_hash', 'locked_until'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -257,7 +264,8 @@ async function lockPerson(
   if (storedHash !== null && person.password_hash !== storedHash) {
     throw new ApiError('PASSWORD_WRONG');
   }
-  return { email: person.email, proved: person.email_verified_at !== null };
+  const { email, locked_until: lockedUntil } = person;
+  return { email, proved: person.email_verified_at !== null, lockedUntil };
 }
 
 /** Returns the counter name for mails that an account requests. */

@@ -43,7 +43,7 @@ export function reserveMailQuota(
 
 /**
  * Counts a letter with a link that its owner needs: to prove the address of an account, to confirm
- * a subscription, or to recover an account. Each kind has an allowance of its own behind the shared
+ * a subscription, to recover an account, or to use an invitation. Each kind has an allowance of its own behind the shared
  * one. It refills before a link that proves an address expires, so the inbox always holds one that
  * works. Other spellings of an inbox, e.g. with a full stop, have one too. Only the first few of
  * them in a window use it, because a stranger can make as many spellings as they like.
@@ -51,7 +51,7 @@ export function reserveMailQuota(
 export async function allowLink(
   tx: Tx,
   context: Limited,
-  kind: 'verification' | 'newsletter' | 'recovery',
+  kind: 'verification' | 'newsletter' | 'recovery' | 'invitation',
   email: string,
 ): Promise<boolean> {
   if (await reserveMailQuota(tx, context, email)) return true;

@@ -10,12 +10,12 @@ import { countSignInFailure, type SignInFailure } from '../security/sign-in-fail
 import { hashDevice, newDevice } from '../sessions/cookies.ts';
 import { usedDevice } from '../sessions/known-device.ts';
 import { enqueueStart, insertSession, type NewSession } from '../sessions/start-session.ts';
-import { readSupportAddress } from '../settings/support-address.ts';
 import { inTransaction } from '../transaction.ts';
 import { type RequestOrigin, recordActivity } from './activity-log.ts';
-import { mailLink, newDeviceLetter, recoveryCodeLetter, when } from './letters.ts';
+import { newDeviceLetter, recoveryCodeLetter } from './letters.ts';
 import { mailPerson } from './mail-person.ts';
 import { normaliseEmail } from './normalise-email.ts';
+import { refuseLocked } from './refuse-locked.ts';
 import { factorState, type UsedFactor, useSecondFactor } from './second-factor.ts';
 import { codeCounters, type SignInAttempt, signInCounters } from './sign-in-limits.ts';
 import type { StartedSession } from './sign-up.ts';
@@ -219,22 +219,6 @@ async function beginSession(
     await enqueueStart(tx, context, session);
   });
   return begun;
-}
-
-/** @throws ApiError ACCOUNT_LOCKED with the end of the lock and the address to write to */
-async function refuseLocked(
-  tx: Tx,
-  { config, clock }: ApiContext,
-  account: string,
-  until: Date | null,
-): Promise<void> {
-  if (until === null || until.getTime() <= clock.now()) return;
-  const address = await readSupportAddress(tx, config);
-  throw new ApiError('ACCOUNT_LOCKED', {
-    account,
-    detail: `This account is locked until ${when(until)}. To ask about it, write to ${address ?? mailLink(config.publicOrigin, '/contact')}`,
-    lockedUntil: until.toISOString(),
-  });
 }
 
 /** The owner sees every sign-in in the history, and hears of what they may not expect by mail. */

@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * SQL condition: an account may still delete people, by the role `admin` with the capability
- * `users`.
+ * `users`. A locked account may not.
  * @param id SQL of the id of the account
  */
 const mayErase = (id: RawBuilder<unknown>) => sql<boolean>`exists (
   select from user_role r join app_user u on u.id = r.user_id
-  where r.user_id = ${id} and r.role = 'admin' and u.erased_at is null and (
+  where r.user_id = ${id} and r.role = 'admin' and u.erased_at is null
+    and (u.locked_until is null or u.locked_until <= clock_timestamp()) and (
     not exists (select from staff_capability c where c.user_id = u.id)
     or exists (select from staff_capability c where c.user_id = u.id and c.capability = 'users')))`;
 

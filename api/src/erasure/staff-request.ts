@@ -23,7 +23,7 @@ import { findErasure, planVersion } from './staff-erasures.ts';
  * (requested) → *waiting*, if a second member of staff must approve, else → *scheduled*
  * *waiting* → (approved) → *scheduled*
  * *waiting* → (cancelled) → *refused* or *withdrawn*
- * *waiting*, *scheduled* → (a carrier lost the role or the capability: void-erasures.ts) → *void*
+ * *waiting*, *scheduled* → (a carrier lost the role or the capability, or is locked: staff-cancel.ts) → *void*
  * *scheduled* → (cancelled by staff) → *cancelled*
  * *scheduled* → (due: sweep.ts) → *erased*
  * Invariant: all transitions lock the person's row first, and a person has at most one open request.

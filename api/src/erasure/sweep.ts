@@ -7,6 +7,8 @@ import type { Api, ApiContext } from '../api.ts';
 import type { ApiDeps } from '../deps.ts';
 import { erasePerson } from '../evidence/erase.ts';
 import { LeasedSweeper, type Sweep } from '../leased-sweeper.ts';
+import { isLocalDeployment } from '../local-only.ts';
+import { hasAdministrator, readAccess } from '../staff/person-access.ts';
 import { lockRoleChanges } from '../staff/roles.ts';
 import { CARRIED } from './carriers.ts';
 import { storeCertificate } from './certificate.ts';
@@ -15,7 +17,10 @@ import { closeVoidErasures } from './staff-cancel.ts';
 const BATCH = 100;
 
 /** Dependencies of the lease holder. */
-export type SweepDeps = Pick<ApiDeps, 'db' | 'logger' | 'partitions'>;
+export type SweepDeps = Pick<ApiDeps, 'db' | 'logger' | 'partitions'> & {
+  /** true: demo accounts count as administrators (`hasAdministrator`); absent: they do not */
+  readonly isLocal?: boolean;
+};
 
 type Log = NonNullable<ApiDeps['live']>['log'];
 
@@ -28,7 +33,7 @@ export function eraseWhenDue(app: Api, context: ApiContext): void {
     lease: ERASURE_SWEEPER_LEASE,
     everyMs: config.erasure.sweepMs,
     lead: () => {
-      const sweep = provedSweep(deps, live.log);
+      const sweep = provedSweep({ ...deps, isLocal: isLocalDeployment(config) }, live.log);
       return async (signal: AbortSignal) => {
         await closeVoidErasures(context);
         return sweep(signal);
@@ -121,7 +126,7 @@ async function erase(deps: SweepDeps, request: DueRequest): Promise<boolean> {
     const { status } = await erasePerson(deps, userId, {
       actor: { kind: 'user', id: staffId ?? userId },
       reason: staffId === null ? 'requested' : 'requested by staff',
-      provided: (tx) => mayEraseNow(tx, request),
+      provided: (tx) => mayEraseNow(tx, deps, request),
     });
     return status === 'erased';
   } catch (error) {
@@ -148,13 +153,22 @@ async function dueAfter(db: Database, after: string | null): Promise<readonly Du
 
 /**
  * Checks again under the lock of the person's row, which a cancellation takes first too. For a
- * request of staff, waits for changes of roles, and stores the facts of the certificate.
+ * request of staff, waits for changes of roles, and stores the facts of the certificate. A request
+ * about the last administrator stays due until there is another one.
  */
-async function mayEraseNow(tx: Tx, { id, userId, staffId }: DueRequest): Promise<boolean> {
+async function mayEraseNow(
+  tx: Tx,
+  { isLocal = false }: SweepDeps,
+  { id, userId, staffId }: DueRequest,
+): Promise<boolean> {
   if (staffId !== null) await lockRoleChanges(tx);
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { rows } = await sql`select 1 ${FROM} where r.id = ${id} and ${IS_DUE}`.execute(tx);
   if (rows.length === 0) return false;
-  if (staffId !== null) await storeCertificate(tx, { id, userId });
+  if (staffId === null) return true;
+  const { capabilities } = await readAccess(tx, userId);
+  if (capabilities.includes('users') && !(await hasAdministrator(tx, isLocal, userId)))
+    return false;
+  await storeCertificate(tx, { id, userId });
   return true;
 }

@@ -90,18 +90,23 @@ async function takeInvitation(tx: Tx, token: string): Promise<Row> {
   return taken;
 }
 
-/** Gives the role of an invitation, with the limits of its inviter. @returns events to enqueue */
+/**
+ * Gives the role of an invitation. An administrator gets the capabilities that the inviter had at
+ * the invitation and still has. @returns events to enqueue
+ */
 async function giveRole(
   tx: Tx,
   { config }: ApiContext,
   userId: string,
-  { role, staff_id: staffId, act_id: actId }: Row,
+  { role, capabilities: invited, staff_id: staffId, act_id: actId }: Row,
 ): Promise<readonly OutboxItem[]> {
   if (role === null || !(await mayGive(tx, staffId, role))) return [];
   const actor: Actor = { kind: 'user', id: staffId };
   await addRole(tx, userId, role, config.sessionLifetime.staffMs);
   const events = [roleGranted({ userId, role, actor, reason: `act ${actId}` })];
-  const { capabilities } = await readAccess(tx, staffId);
+  const { capabilities: own } = await readAccess(tx, staffId);
+  // not empty: `mayGive` requires `users`, without which there is no invitation
+  const capabilities = own.filter((one) => invited.includes(one));
   const isLimited = capabilities.length < CAPABILITIES.length;
   for (const capability of role === 'admin' && isLimited ? capabilities : []) {
     await tx.insertInto('staff_capability').values({ user_id: userId, capability }).execute();

@@ -6,7 +6,7 @@ import type { Tx } from '@roletrail/db/open';
 import type { InvitationTable } from '@roletrail/db/schema/accounts';
 import { type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { reserveMailQuota } from '../account/inbox-allowance.ts';
+import { allowLink } from '../account/inbox-allowance.ts';
 import { mailLink } from '../account/letters.ts';
 import { hashLink, newLinkToken } from '../account/links.ts';
 import { normaliseEmail } from '../account/normalise-email.ts';
@@ -19,10 +19,10 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { readPricing, tierOf } from '../pricing/tiers.ts';
 import { repliesToSupport } from '../settings/support-address.ts';
 import { type ActStep, actAsStaff, rowVersion } from '../staff/act.ts';
-import { readAccess, requireWithin } from '../staff/person-access.ts';
+import { type PersonAccess, readAccess, requireWithin } from '../staff/person-access.ts';
 
 const LIFE_MS = INVITATION_DAYS * 86_400_000;
-/** Maximum number of invitations that wait, so that staff cannot fill the table. */
+/** Maximum number of invitations whose link works, so that staff cannot fill the table. */
 const OPEN_MAX = 500;
 
 type Row = Selectable<InvitationTable>;
@@ -65,8 +65,10 @@ export async function invite(
   const add = actAsStaff(context, staff, request, async (step) => {
     const { tx, actId } = step;
     await requireFree(tx, context, email);
-    if (role !== null) await requireRight(step, staff, role);
-    if (plan !== null) tierOf(await readPricing(tx), plan);
+    const own = await readAccess(tx, staff.user.id);
+    const capabilities = role === 'admin' ? [...own.capabilities] : [];
+    requireRight(own, { role, capabilities });
+    if (plan !== null) await requirePlan(tx, own, plan);
     const token = newLinkToken();
     const row = await tx
       .insertInto('invitation')
@@ -76,6 +78,7 @@ export async function invite(
         email_normalized: normaliseEmail(email),
         role,
         plan,
+        capabilities,
         token_hash: hashLink(token),
         staff_id: staff.user.id,
         act_id: actId,
@@ -94,6 +97,12 @@ export async function invite(
   return id;
 }
 
+/** @throws ApiError CAPABILITY_REQUIRED, as for a plan of an account; VALIDATION_FAILED */
+async function requirePlan(tx: Tx, own: PersonAccess, plan: string): Promise<void> {
+  if (!own.capabilities.includes('growth')) throw new ApiError('CAPABILITY_REQUIRED');
+  tierOf(await readPricing(tx), plan);
+}
+
 const INVITED = 'There is an open invitation to this address already';
 
 /** @throws ApiError EMAIL_IN_USE, QUOTA_REACHED */
@@ -102,7 +111,9 @@ async function requireFree(tx: Tx, { deps }: ApiContext, email: string): Promise
   const { rows } = await sql<{ held: boolean; invited: boolean; open: number }>`
     select exists (select from app_user where email_normalized = ${normalised}) as held,
       exists (select from invitation where email_normalized = ${normalised}) as invited,
-      (select count(*)::int from invitation) as open`.execute(tx);
+      (select count(*)::int from invitation where expires_at > clock_timestamp()) as open`.execute(
+    tx,
+  );
   const found = rows[0];
   const isReserved = (await reservedFor(tx, deps.keys.vault, email)) !== null;
   if (found?.held || isReserved) throw new ApiError('EMAIL_IN_USE');
@@ -110,16 +121,20 @@ async function requireFree(tx: Tx, { deps }: ApiContext, email: string): Promise
   if ((found?.open ?? 0) >= OPEN_MAX) throw new ApiError('QUOTA_REACHED');
 }
 
-/** @throws ApiError CAPABILITY_REQUIRED if the caller may not give this role */
-async function requireRight({ tx }: ActStep, staff: CallerFacts, role: Role): Promise<void> {
-  const own = await readAccess(tx, staff.user.id);
-  requireWithin(own, { roles: [role], capabilities: role === 'admin' ? own.capabilities : [] });
+/** @throws ApiError CAPABILITY_REQUIRED if the caller may not give this role with these capabilities */
+function requireRight(
+  own: PersonAccess,
+  { role, capabilities }: Pick<Row, 'role' | 'capabilities'>,
+) {
+  requireWithin(own, { roles: role === null ? [] : [role], capabilities });
 }
 
 interface Asked {
   readonly id: string;
   readonly reason: string;
   readonly ifMatch: string | null;
+  /** required if the invitation has a role */
+  readonly currentPassword?: string | undefined;
 }
 
 /**
@@ -131,9 +146,10 @@ export async function sendInvitation(
   staff: CallerFacts,
   { id, ...given }: Asked,
 ): Promise<void> {
-  const request = { ...given, action: 'invitation.send', target: toTarget(id) } as const;
+  const secured = await hasRole(context, id);
+  const request = { ...given, action: 'invitation.send', target: toTarget(id), secured } as const;
   await actAsStaff(context, staff, request, async (step) => {
-    const row = await lockInvitation(step, id);
+    const row = await lockInvitation(step, staff, id);
     const token = newLinkToken();
     const { sent_at } = await step.tx
       .updateTable('invitation')
@@ -159,9 +175,11 @@ export async function withdrawInvitation(
   staff: CallerFacts,
   { id, ...given }: Asked,
 ): Promise<void> {
-  const request = { ...given, action: 'invitation.withdraw', target: toTarget(id) } as const;
+  const secured = await hasRole(context, id);
+  const target = toTarget(id);
+  const request = { ...given, action: 'invitation.withdraw', target, secured } as const;
   await actAsStaff(context, staff, request, async (step) => {
-    const row = await lockInvitation(step, id);
+    const row = await lockInvitation(step, staff, id);
     await step.tx.deleteFrom('invitation').where('id', '=', id).execute();
     return { before: factsOf(row), after: null, answer: true };
   });
@@ -169,8 +187,19 @@ export async function withdrawInvitation(
 
 const toTarget = (id: string) => ({ kind: 'invitation', id });
 
-/** @throws ApiError NOT_FOUND, EDIT_CONFLICT */
-async function lockInvitation({ tx, expect }: ActStep, id: string): Promise<Row> {
+/** Returns true if an invitation gives a role. The role of an invitation never changes. */
+async function hasRole({ deps }: ApiContext, id: string): Promise<boolean> {
+  const row = await deps.db
+    .selectFrom('invitation')
+    .select('role')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && row.role !== null;
+}
+
+/** @throws ApiError NOT_FOUND, EDIT_CONFLICT, CAPABILITY_REQUIRED if the caller may not give its role */
+async function lockInvitation(step: ActStep, staff: CallerFacts, id: string): Promise<Row> {
+  const { tx, expect } = step;
   const row = await tx
     .selectFrom('invitation')
     .selectAll()
@@ -179,13 +208,14 @@ async function lockInvitation({ tx, expect }: ActStep, id: string): Promise<Row>
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
   expect({ version: invitationVersion(row), values: factsOf(row) });
+  if (row.role !== null) requireRight(await readAccess(tx, staff.user.id), row);
   return row;
 }
 
 /** Mails the link. @throws ApiError RATE_LIMITED if the inbox had enough letters */
 async function send(tx: Tx, context: ApiContext, email: string, token: string): Promise<void> {
   const { config, deps } = context;
-  if (!(await reserveMailQuota(tx, context, email))) {
+  if (!(await allowLink(tx, context, 'invitation', email))) {
     const { windowMs } = config.limits.lettersPerInbox;
     throw createRateLimitError(windowMs, { detail: 'This inbox had enough letters for now.' });
   }

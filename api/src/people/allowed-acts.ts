@@ -1,14 +1,15 @@
 import type { ListedPerson, PersonAct } from '@roletrail/contracts/http/staff-people';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
+import { isLocalDeployment } from '../local-only.ts';
 import { hasAdministrator, isWithin, type PersonAccess } from '../staff/person-access.ts';
 
 /**
  * Returns true if this member of staff may end sessions of an account or ask it to decide again.
- * Callers without the capability `users` (compliance staff) may not do so to accounts of staff.
+ * Accounts of staff require the capability `users` and the same rights (`isWithin`).
  */
 export const mayActOn = (own: PersonAccess, other: PersonAccess): boolean =>
-  other.roles.length === 0 || own.capabilities.includes('users');
+  other.roles.length === 0 || (own.capabilities.includes('users') && isWithin(own, other));
 
 /** Person as their page reads them. */
 interface Seen extends Pick<ListedPerson, 'id' | 'emailVerified' | 'consent'> {
@@ -34,11 +35,12 @@ export async function listAllowedActs(
     if (ACCEPTED.has(person.consent)) allowed.push('ask_again');
   }
   if (!staff.capabilities.includes('users') || staff.user.id === person.id) return allowed;
-  allowed.push('set_plan');
+  if (staff.capabilities.includes('growth')) allowed.push('set_plan');
   if (!person.emailVerified) allowed.push('send_verification');
   if (!isWithin(staff, access)) return allowed;
   const isLast =
-    access.capabilities.includes('users') && !(await hasAdministrator(deps.db, config, person.id));
+    access.capabilities.includes('users') &&
+    !(await hasAdministrator(deps.db, isLocalDeployment(config), person.id));
   const isProved = person.emailVerified || config.mail.smtpUrl === null;
   for (const role of ['admin', 'compliance'] as const) {
     if (access.roles.includes(role)) {
@@ -54,11 +56,10 @@ export async function listAllowedActs(
   return allowed;
 }
 
-/** States of people whose last decision is an acceptance. */
+/** States of people whose last decision is an acceptance without a later request. */
 const ACCEPTED: ReadonlySet<ListedPerson['consent']> = new Set([
   'current',
   'terms_changed',
   'privacy_changed',
   'expired',
-  'asked_again',
 ]);

@@ -1,5 +1,8 @@
 import type { AskAgainBody } from '@roletrail/contracts/http/staff-consent';
+import type { Tx } from '@roletrail/db/open';
 import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
+import { lockKeys, requireLiveKey } from '@roletrail/vault/data-keys';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
@@ -21,7 +24,8 @@ interface Asked extends AskAgainBody {
  * event, until the next decision in the order of the log. A decision that is recorded at the same
  * time may stand before or after the request.
  * @returns event id of the request
- * @throws ApiError NOTHING_TO_ASK without an acceptance as the last decision: they are asked anyway;
+ * @throws ApiError NOTHING_TO_ASK without an acceptance as the last decision, or while an earlier
+ *   request waits for one: they are asked anyway;
  *   CONSENT_STATE_UNAVAILABLE while decisions are folded again; NOT_FOUND, CAPABILITY_REQUIRED, and
  *   errors of `actAsStaff`
  */
@@ -37,9 +41,10 @@ export async function askAgain(
     await lockPerson(tx, userId);
     const [own, other] = [await readAccess(tx, staff.user.id), await readAccess(tx, userId)];
     if (!mayActOn(own, other)) throw new ApiError('CAPABILITY_REQUIRED');
+    requireLiveKey(await lockKeys(tx, context.deps.keys.vault, [userId], 'alone'), userId);
     const accepted = (await readActiveAcceptances(tx, [userId])).get(userId);
     if (accepted === undefined) throw createConsentUnavailableError();
-    if (accepted === null) throw new ApiError('NOTHING_TO_ASK');
+    if (accepted === null || (await isAsked(tx, userId))) throw new ApiError('NOTHING_TO_ASK');
     return {
       before: { acceptance: accepted },
       after: { acceptance: accepted, about, code },
@@ -48,6 +53,15 @@ export async function askAgain(
     };
   });
   return eventId;
+}
+
+/** Returns true if a folded request waits for a decision. A decision that is not folded answers it. */
+async function isAsked(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from current_consent c
+    where c.user_id = ${userId} and c.asked_at is not null
+      and not exists (select from decision_pending p where p.user_id = c.user_id)`.execute(tx);
+  return rows.length > 0;
 }
 
 function requested(

@@ -1,6 +1,7 @@
 import type { AccountLock } from '@roletrail/contracts/http/staff-account';
 import { LOCK_DAYS_MAX } from '@roletrail/contracts/http/staff-account';
 import type { Database, Tx } from '@roletrail/db/open';
+import { invalidateLinks } from '../account/links.ts';
 import { mailPerson } from '../account/mail-person.ts';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
@@ -34,9 +35,10 @@ export async function readLock(
 }
 
 /**
- * Locks an account until a time, or unlocks it. A lock ends all sessions at the commit. The person
- * gets a letter. An administrator who can sign in remains.
- * @param asked `until` null: unlocks
+ * Locks an account until a time, or unlocks it. A lock ends all sessions at the commit, the calendar
+ * link, and the links that verify or change the address. Links of recovery and undo go on working.
+ * The person gets a letter. An administrator who can sign in remains.
+ * @param asked `until` null: unlocks; `currentPassword` is required if the account has a role
  * @returns the lock afterwards
  * @throws ApiError OWN_ACCOUNT, NOT_FOUND, VALIDATION_FAILED if the time is past or too far,
  *   LAST_ADMIN, EDIT_CONFLICT, and errors of `requireWithin` and `actAsStaff`
@@ -49,6 +51,7 @@ export async function lockAccount(
     readonly until: string | null;
     readonly reason: string;
     readonly ifMatch: string | null;
+    readonly currentPassword?: string | undefined;
   },
 ): Promise<AccountLock> {
   const { userId, until, ...given } = asked;
@@ -57,13 +60,17 @@ export async function lockAccount(
   if (until !== null) requireTime(until, now);
   const action = until === null ? ('person.unlock' as const) : ('person.lock' as const);
   const target = { kind: 'person', id: userId, userId };
-  await actAsStaff(context, staff, { ...given, action, target }, async (step) => {
+  const secured = (await readAccess(context.deps.db, userId)).roles.length > 0;
+  await actAsStaff(context, staff, { ...given, action, target, secured }, async (step) => {
     const { tx, actor } = step;
     await lockPerson(tx, userId);
     const before = await readLock(tx, userId, now);
     step.expect({ version: before.version, values: { lockedUntil: before.until } });
     if (before.until === until) return null;
-    requireWithin(await readAccess(tx, staff.user.id), await readAccess(tx, userId));
+    const access = await readAccess(tx, userId);
+    requireWithin(await readAccess(tx, staff.user.id), access);
+    // the account got a role meanwhile
+    if (access.roles.length > 0 && !secured) throw new ApiError('PASSWORD_WRONG');
     await tx
       .updateTable('app_user')
       .set({ locked_until: until })
@@ -71,7 +78,11 @@ export async function lockAccount(
       .execute();
     const ending = until === null ? [] : [...(await lockLiveSessions(tx, userId)).keys()];
     await markEnded(tx, ending, 'staff', 'global');
-    if (until !== null) await requireAdministrator(tx, context.config);
+    if (until !== null) {
+      await invalidateLinks(tx, userId, ['verify_email', 'change_email']);
+      await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
+      await requireAdministrator(tx, context.config);
+    }
     await notifyPerson(tx, context, userId, until);
     const why = { reason: 'staff', scope: 'global', actor } as const;
     return {

@@ -1,10 +1,12 @@
 import type { AffectedPeople, LegalChoice } from '@roletrail/contracts/http/legal-drafts';
 import { ACCEPTANCE_COOKIE_DAYS } from '@roletrail/contracts/limits';
+import { uuid } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { createConsentUnavailableError } from '../consent-availability.ts';
+import { ApiError } from '../errors.ts';
 import { emailFor } from '../staff/mask-email.ts';
 import { cutPage, readPageKey } from '../staff/page.ts';
 
@@ -54,6 +56,9 @@ export async function countAffected(db: Database | Tx, documents: LegalChoice): 
   return rows[0]?.total ?? 0;
 }
 
+/** SQL condition of the next page. @param last id of the last row; null: none */
+const idAfter = (last: string | null) => (last === null ? sql`true` : sql`a.id > ${last}::uuid`);
+
 const FILE_PAGE = 500;
 
 /**
@@ -61,10 +66,10 @@ const FILE_PAGE = 500;
  * @param reader decides whether addresses are masked
  */
 export async function* streamAffected(tx: Tx, reader: CallerFacts, documents: LegalChoice) {
-  for (let last = ''; ; ) {
+  for (let last: string | null = null; ; ) {
     const { rows } = await sql<Row>`
       select a.id, a.email, a.terms, a.privacy, a.at ${affected(documents)}
-        and a.id::text > ${last} order by a.id limit ${FILE_PAGE}`.execute(tx);
+        and ${idAfter(last)} order by a.id limit ${FILE_PAGE}`.execute(tx);
     const end = rows.at(-1);
     if (end === undefined) return;
     yield rows.map((one) => [
@@ -78,12 +83,23 @@ export async function* streamAffected(tx: Tx, reader: CallerFacts, documents: Le
   }
 }
 
+/** @returns id of the last row of the page before; null for the first page */
+function readId(cursor: string | undefined): string | null {
+  const key = readPageKey(cursor);
+  if (key === null) return null;
+  const id = uuid.safeParse(key[1]);
+  if (id.success) return id.data;
+  const message = 'must be of an earlier answer';
+  throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'cursor', message }] });
+}
+
 /** Columns of `streamAffected`. */
 export const AFFECTED_COLUMNS = ['id', 'email', 'termsVersion', 'privacyVersion', 'acceptedAt'];
 
 /**
- * Returns these people in the order of their ids, and their number.
- * @throws ApiError CONSENT_STATE_UNAVAILABLE while decisions are folded again
+ * Returns these people in the order of their ids, and on the first page their number.
+ * @throws ApiError CONSENT_STATE_UNAVAILABLE while decisions are folded again; VALIDATION_FAILED for
+ *   a foreign cursor
  */
 export async function listAffected(
   { deps }: ApiContext,
@@ -92,13 +108,12 @@ export async function listAffected(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<AffectedPeople> {
   if (!reader.consentKnown) throw createConsentUnavailableError();
-  const after = readPageKey(cursor)?.[1] ?? null;
+  const after = readId(cursor);
   const [total, { rows }] = await Promise.all([
-    countAffected(deps.db, documents),
+    after === null ? countAffected(deps.db, documents) : null,
     sql<Row>`
       select a.id, a.email, a.terms, a.privacy, a.at ${affected(documents)}
-        and (${after}::text is null or a.id::text > ${after}::text)
-      order by a.id limit ${limit + 1}`.execute(deps.db),
+        and ${idAfter(after)} order by a.id limit ${limit + 1}`.execute(deps.db),
   ]);
   const page = cutPage(rows, limit, ({ id }) => ['', id]);
   return {

@@ -32,8 +32,10 @@ export interface StaffActRequest {
   readonly reason: string;
   /** ETag of the version that the caller has seen; null: none was sent */
   readonly ifMatch?: string | null;
-  /** required if the rule of the act says so */
+  /** required if the rule of the act or `secured` says so */
   readonly currentPassword?: string | undefined;
+  /** true: this target requires the password although the rule does not */
+  readonly secured?: boolean;
 }
 
 /** Target before a change. `version`: ETag; any change of `values` changes it. */
@@ -87,7 +89,9 @@ export async function actAsStaff<T>(
   change: (step: ActStep) => Promise<ActResult<T> | null>,
 ): Promise<T | null> {
   const rule = ruleOf(request.action);
-  if (rule.password === true) await reauthenticate(context, staff, request.currentPassword ?? '');
+  if (rule.password === true || request.secured === true) {
+    await reauthenticate(context, staff, request.currentPassword ?? '');
+  }
   const actor: Actor = { kind: 'user', id: staff.user.id };
   const actId = uuidv7();
   const salt = randomBytes(32);
@@ -146,10 +150,11 @@ export async function actAsStaff<T>(
 
 /** Locks role changes if the rule says so, then the caller's session, and checks that they may still do the act. */
 async function lockStaff(tx: Tx, context: ApiContext, staff: CallerFacts, action: StaffAction) {
-  const { capability, compliance, changesRoles } = ruleOf(action);
+  const { capability, also, compliance, changesRoles } = ruleOf(action);
   if (changesRoles === true) await lockRoleChanges(tx);
   const roles = compliance === true ? (['admin', 'compliance'] as const) : (['admin'] as const);
   await lockLiveSession(tx, context, staff, roles, capability);
+  if (also !== undefined) await lockLiveSession(tx, context, staff, roles, also);
 }
 
 function digestOf(salt: Uint8Array, reason: string): string {

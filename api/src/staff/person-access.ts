@@ -203,19 +203,21 @@ export async function requireAdministrator(
   config: ApiConfig,
   besides: string | null = null,
 ): Promise<void> {
-  if (!(await hasAdministrator(tx, config, besides))) throw new ApiError('LAST_ADMIN');
+  const isLocal = isLocalDeployment(config);
+  if (!(await hasAdministrator(tx, isLocal, besides))) throw new ApiError('LAST_ADMIN');
 }
 
 /**
  * Returns true if there is an administrator with the capability `users`. Counts only verified addresses,
- * because a recovery by their owner takes the roles of other accounts. Counts no locked account.
- * Counts demo accounts only on a local deployment: it may have no others, and elsewhere they cannot
- * sign in.
+ * because a recovery by their owner takes the roles of other accounts. Counts no locked account,
+ * and none that will be erased.
+ * @param isLocal true: demo accounts count, because a local deployment may have no others.
+ *   Elsewhere they cannot sign in.
  * @param besides account that is not counted, because it will be erased or lose the role
  */
 export async function hasAdministrator(
   db: Database | Tx,
-  config: ApiConfig,
+  isLocal: boolean,
   besides: string | null = null,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -223,7 +225,9 @@ export async function hasAdministrator(
     where r.role = 'admin' and u.erased_at is null and u.email_verified_at is not null
       and u.id is distinct from ${besides}
       and (u.locked_until is null or u.locked_until <= clock_timestamp())
-      and (not u.is_demo or ${isLocalDeployment(config)}) and (
+      and not exists (select from erasure_request e
+        where e.user_id = u.id and e.cancelled_at is null and e.erased_at is null)
+      and (not u.is_demo or ${isLocal}) and (
       not exists (select from staff_capability c where c.user_id = u.id)
       or exists (select from staff_capability c where c.user_id = u.id and c.capability = 'users'))
     limit 1`.execute(db);

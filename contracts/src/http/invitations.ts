@@ -34,9 +34,12 @@ export const inviteBody = staffActBody.extend({
 });
 export const invitedAnswer = z.object({ id: uuid });
 
-/** POST /admin/invitations/:id/send and …/withdraw, If-Match of the item's `version` */
+/**
+ * POST /admin/invitations/:id/send and …/withdraw, If-Match of the item's `version`; an invitation
+ * with a role takes the caller's password
+ */
 export const invitationParams = z.strictObject({ id: uuid });
-export const invitationActBody = staffActBody;
+export const invitationActBody = staffActBody.extend({ currentPassword: password.optional() });
 
 /** POST /auth/invitation/check; the link stays valid */
 export const invitationCheckBody = z.strictObject({ token: linkToken });

@@ -77,8 +77,8 @@ export type LegalChoice = z.infer<typeof legalChoice>;
 /** GET /admin/legal-documents/affected: people whose acceptance names a version in force */
 export const affectedQuery = z.strictObject({ documents: legalChoice, ...staffPage });
 export const affectedPeople = z.object({
-  /** people of all pages */
-  total: z.int().min(0),
+  /** people of all pages; null after the first page */
+  total: z.int().min(0).nullable(),
   items: z.array(
     z.object({
       id: uuid,

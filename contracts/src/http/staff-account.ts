@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { utcInstant } from '../primitives.ts';
+import { password } from './auth.ts';
 import { tierSlug } from './pricing.ts';
 import { staffActBody } from './staff.ts';
 
@@ -12,8 +13,14 @@ export const LOCK_DAYS_MAX = 366;
 export const accountLock = z.object({ until: utcInstant.nullable(), version: z.string() });
 export type AccountLock = z.infer<typeof accountLock>;
 
-/** PUT /admin/users/:id/lock, If-Match of `accountLock`; `until` null unlocks */
-export const lockBody = staffActBody.extend({ until: utcInstant.nullable() });
+/**
+ * PUT /admin/users/:id/lock, If-Match of `accountLock`; `until` null unlocks. An account with a role
+ * takes the caller's password.
+ */
+export const lockBody = staffActBody.extend({
+  until: utcInstant.nullable(),
+  currentPassword: password.optional(),
+});
 
 /** Paid plan of a person. `tier`: slug, null if they have none; `version`: an ETag. */
 export const paidPlan = z.object({ tier: z.string().nullable(), version: z.string() });

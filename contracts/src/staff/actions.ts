@@ -4,6 +4,8 @@ import type { Capability } from './capabilities.ts';
 export interface StaffActionRule {
   /** capability that an administrator needs */
   readonly capability: Capability;
+  /** second capability that they need */
+  readonly also?: Capability;
   /** true: accounts with the role `compliance` may do it too */
   readonly compliance?: boolean;
   /** true: the caller enters their password again (roles, deletion, publication, secrets) */
@@ -22,8 +24,8 @@ export const STAFF_ACTIONS = {
   'person.limit_capabilities': { capability: 'users', password: true, changesRoles: true },
   'person.lock': { capability: 'users', changesRoles: true },
   'person.unlock': { capability: 'users', changesRoles: true },
-  'person.set_plan': { capability: 'users' },
-  'person.undo_plan': { capability: 'users' },
+  'person.set_plan': { capability: 'users', also: 'growth' },
+  'person.undo_plan': { capability: 'users', also: 'growth' },
   'person.send_verification': { capability: 'users' },
   'person.end_sessions': { capability: 'users', compliance: true },
   'person.ask_again': { capability: 'users', compliance: true },

@@ -1,3 +1,4 @@
+import type { Capability } from '@roletrail/contracts/staff/capabilities';
 import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -104,6 +105,8 @@ export interface InvitationTable {
   /** given when the invitation is used; null: none */
   role: 'admin' | 'compliance' | null;
   plan: string | null;
+  /** capabilities of the inviter at the invitation; []: the role is not `admin` */
+  capabilities: Capability[];
   /** SHA-256 of the secret in the newest link */
   token_hash: Buffer;
   staff_id: string;

@@ -190,6 +190,7 @@ export const ACCOUNT: readonly OwnTable[] = [
       email_normalized: 'as staff you invited others, who are not named',
       role: true,
       plan: true,
+      capabilities: true,
       token_hash: SECRET,
       staff_id: 'other people are not named',
       act_id: INTERNAL,

@@ -44,7 +44,7 @@ export function invitationRoutes(app: Api, context: ApiContext): void {
     },
   });
 
-  const refuses = ['NOT_FOUND', 'EDIT_CONFLICT', 'RATE_LIMITED'] as const;
+  const refuses = ['NOT_FOUND', 'EDIT_CONFLICT', 'PASSWORD_WRONG', 'RATE_LIMITED'] as const;
   const config = { guard, demands: STAFF_IF_MATCH, refuses };
   const schema = {
     tags,

@@ -27,7 +27,7 @@ export function personAccountRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'PUT',
     url: `${url}/lock`,
-    config: { ...config, refuses: [...refuses, 'LAST_ADMIN'] },
+    config: { ...config, refuses: [...refuses, 'LAST_ADMIN', 'PASSWORD_WRONG', 'RATE_LIMITED'] },
     schema: { tags, params, body: lockBody, response: { 200: accountLock } },
     handler: (request) => {
       const asked = { ...request.body, userId: request.params.id, ifMatch: readVersion(request) };

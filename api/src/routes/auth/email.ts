@@ -68,7 +68,11 @@ export function emailRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/email/confirm',
-    config: { guard: GUARD.optional, ...limited, refuses: [...LINK_REFUSES, 'EMAIL_IN_USE'] },
+    config: {
+      guard: GUARD.optional,
+      ...limited,
+      refuses: [...LINK_REFUSES, 'ACCOUNT_LOCKED', 'EMAIL_IN_USE'],
+    },
     schema: { tags: ['auth'], body: confirmEmailBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       const use = { ...request.body, sessionId: sessionOf(request) };

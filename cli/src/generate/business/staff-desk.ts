@@ -81,7 +81,7 @@ async function publishTerms(desk: Desk): Promise<void> {
   const current = await read(desk, '/legal-documents/terms', legalDocument);
   const overview = await read(desk, url, legalOverview);
   const affected = await read(desk, `${url}/affected?documents=terms&limit=1`, affectedPeople);
-  if (current === null || overview === null || affected === null) return;
+  if (current === null || overview === null || affected?.total == null) return;
   const effectiveDate = overview.today;
   const html = `${current.html}\n<p>Made-up change of ${effectiveDate}, by roletrail generate --business.</p>`;
   const made = await session.post(CALL, `${url}/drafts`, { docType: 'terms', effectiveDate, html });

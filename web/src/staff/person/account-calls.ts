@@ -8,7 +8,12 @@ export function lockAccount(
   http: Http,
   userId: string,
   version: string,
-  body: { readonly reason: string; readonly until: string | null },
+  body: {
+    readonly reason: string;
+    readonly until: string | null;
+    /** only for an account with a role */
+    readonly currentPassword?: string;
+  },
 ): Promise<AccountLock> {
   return http.json(`/admin/users/${userId}/lock`, async () => (await load()).accountLock, {
     method: 'PUT',

@@ -10,8 +10,12 @@ const isAhead = (day: string) => {
 
 /** Forms of acts on an account; loaded at the first judgement. */
 export const reasonForm = staffActBody;
+/** Password of an act on an account with a role; '' if it has none. */
+const currentPassword = z.string();
+export const unlockForm = staffActBody.extend({ currentPassword });
 /** `day`: calendar day, UTC, at whose beginning the lock ends */
 export const lockForm = staffActBody.extend({
+  currentPassword,
   day: z.string().refine(isAhead, 'Choose a day from tomorrow on, within a year'),
 });
 /** `tier`: slug; '' for the plan without a price */

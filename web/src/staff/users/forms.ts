@@ -3,7 +3,8 @@ import { staffActBody } from '@roletrail/contracts/http/staff';
 import { z } from 'zod';
 
 /** Forms of invitations; loaded at the first judgement. */
-export const reasonForm = staffActBody;
+/** `currentPassword`: '' for an invitation without a role */
+export const actForm = staffActBody.extend({ currentPassword: z.string() });
 /** `role` and `plan`: '' for none; with a role the password is required */
 export const inviteForm = staffActBody
   .extend({

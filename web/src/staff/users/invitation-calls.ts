@@ -25,16 +25,19 @@ export async function invite(http: Http, body: object): Promise<void> {
   await http.send(PATH, { method: 'POST', body });
 }
 
-/** Sends an invitation again, or withdraws it, in the version that was shown. */
+/**
+ * Sends an invitation again, or withdraws it, in the version that was shown.
+ * @param body `currentPassword` only for an invitation with a role
+ */
 export async function actOnInvitation(
   http: Http,
   verb: 'send' | 'withdraw',
   { id, version }: Pick<InvitationItem, 'id' | 'version'>,
-  reason: string,
+  body: { readonly reason: string; readonly currentPassword?: string },
 ): Promise<void> {
   await http.send(`${PATH}/${id}/${verb}`, {
     method: 'POST',
-    body: { reason },
+    body,
     headers: { 'if-match': version },
   });
 }

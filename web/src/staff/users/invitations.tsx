@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { actOnInvitation, invitationsQuery, invite } from './invitation-calls.ts';
 
 const inviteForm = async () => (await import('./forms.ts')).inviteForm;
-const reasonForm = async () => (await import('./forms.ts')).reasonForm;
+const actForm = async () => (await import('./forms.ts')).actForm;
 const EMPTY = { reason: '', email: '', role: '' as const, plan: '', currentPassword: '' };
 
 function useReload() {
@@ -151,6 +151,7 @@ function Act({ item, verb }: { item: InvitationItem; verb: 'send' | 'withdraw' }
   const http = useHttp();
   const reload = useReload();
   const { says, ...texts } = TEXTS[verb];
+  const secured = item.role !== null;
   return (
     <StaffAct
       {...texts}
@@ -161,11 +162,14 @@ function Act({ item, verb }: { item: InvitationItem; verb: 'send' | 'withdraw' }
         </p>
       }
       destructive={verb === 'withdraw'}
-      schema={reasonForm}
-      initial={{ reason: '' }}
+      schema={actForm}
+      initial={{ reason: '', currentPassword: '' }}
+      password={secured}
       seen={{ role: item.role, plan: item.plan, sentAt: item.sentAt }}
       labels={{ role: 'Role', plan: 'Plan', sentAt: 'Sent' }}
-      send={({ reason }) => actOnInvitation(http, verb, item, reason)}
+      send={({ reason, currentPassword }) =>
+        actOnInvitation(http, verb, item, { reason, ...(secured ? { currentPassword } : {}) })
+      }
       onReload={async () => reload()}
       onDone={reload}
     />

@@ -1,3 +1,4 @@
+import type { AccountLock } from '@roletrail/contracts/http/staff-account';
 import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pricingQuery } from '../../../features/pricing/api/pricing.ts';
@@ -12,6 +13,7 @@ import { personQuery } from '../person-calls.ts';
 type Person = PersonAnswer['person'];
 const reasonForm = async () => (await import('../forms.ts')).reasonForm;
 const lockForm = async () => (await import('../forms.ts')).lockForm;
+const unlockForm = async () => (await import('../forms.ts')).unlockForm;
 const planForm = async () => (await import('../forms.ts')).planForm;
 const UNDONE = 'Undone at once';
 const DAY_MS = 86_400_000;
@@ -44,8 +46,13 @@ function useActs({ id }: Pick<Person, 'id'>) {
   return { http, onDone, onReload: refetch };
 }
 
-function Lock({ person: { id, lock } }: { person: Person }) {
+/** Part of the body of a lock: the password, which an account with a role takes. */
+const secretOf = (secured: boolean, currentPassword: string) =>
+  secured ? { currentPassword } : {};
+
+function Lock({ person: { id, lock, roles } }: { person: Person }) {
   const { http, onDone, onReload } = useActs({ id });
+  const secured = roles.length > 0;
   return (
     <StaffAct
       label="Lock"
@@ -59,19 +66,26 @@ function Lock({ person: { id, lock } }: { person: Person }) {
       verb="Lock the account"
       destructive
       schema={lockForm}
-      initial={{ reason: '', day: '' }}
+      initial={{ reason: '', day: '', currentPassword: '' }}
+      password={secured}
       seen={{ lockedUntil: lock.until }}
       labels={{ lockedUntil: 'Locked until' }}
       onReload={onReload}
       onDone={onDone}
-      send={({ reason = '', day }) =>
-        lockAccount(http, id, lock.version, { reason, until: `${day}T00:00:00.000Z` })
-      }
-      done="The account is locked"
-      undo={async ({ version }) => {
-        await lockAccount(http, id, version, { reason: UNDONE, until: null });
-        onDone();
+      send={({ reason, day, currentPassword }) => {
+        const until = `${day}T00:00:00.000Z`;
+        const secret = secretOf(secured, currentPassword);
+        return lockAccount(http, id, lock.version, { reason, until, ...secret });
       }}
+      done="The account is locked"
+      {...(secured
+        ? {}
+        : {
+            undo: async ({ version }: AccountLock) => {
+              await lockAccount(http, id, version, { reason: UNDONE, until: null });
+              onDone();
+            },
+          })}
     >
       {(field) => (
         <DateField
@@ -87,8 +101,9 @@ function Lock({ person: { id, lock } }: { person: Person }) {
 
 function Unlock({ person }: { person: Person }) {
   const { http, onDone, onReload } = useActs(person);
-  const { id, lock } = person;
+  const { id, lock, roles } = person;
   const { until } = lock;
+  const secured = roles.length > 0;
   return (
     <StaffAct
       label="Unlock"
@@ -100,18 +115,26 @@ function Unlock({ person }: { person: Person }) {
         </p>
       }
       verb="Unlock the account"
-      schema={reasonForm}
-      initial={{ reason: '' }}
+      schema={unlockForm}
+      initial={{ reason: '', currentPassword: '' }}
+      password={secured}
       seen={{ lockedUntil: until }}
       labels={{ lockedUntil: 'Locked until' }}
       onReload={onReload}
       onDone={onDone}
-      send={({ reason }) => lockAccount(http, id, lock.version, { reason, until: null })}
-      done="The account is unlocked"
-      undo={async ({ version }) => {
-        await lockAccount(http, id, version, { reason: UNDONE, until });
-        onDone();
+      send={({ reason, currentPassword }) => {
+        const secret = secretOf(secured, currentPassword);
+        return lockAccount(http, id, lock.version, { reason, until: null, ...secret });
       }}
+      done="The account is unlocked"
+      {...(secured
+        ? {}
+        : {
+            undo: async ({ version }: AccountLock) => {
+              await lockAccount(http, id, version, { reason: UNDONE, until });
+              onDone();
+            },
+          })}
     />
   );
 }
