@@ -149,6 +149,8 @@ export const apiConfig = z.object({
       openingsPerAccount: limit.default({ max: 30, windowMs: 3_600_000 }),
       /** mails that one account may request to its own or a new address */
       mailsPerAccount: limit.default({ max: 5, windowMs: 3_600_000 }),
+      /** images of articles that one member of staff uploads */
+      imagesPerAccount: limit.default({ max: 30, windowMs: 3_600_000 }),
       signUpPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
       /** refreshes from one address */
       refreshPerAddress: limit.default({ max: 600, windowMs: 60_000 }),

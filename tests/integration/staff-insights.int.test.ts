@@ -377,7 +377,7 @@ t.test(
     const served = await api.app.inject(src);
     t.equal(served.headers['content-type'], 'image/webp');
     t.equal(served.headers['x-content-type-options'], 'nosniff');
-    t.match(served.headers['cache-control'], 'immutable');
+    t.equal(served.headers['cache-control'], 'public, max-age=86400');
     t.notOk(served.rawPayload.includes('taken at home'));
     t.equal(articleHtml(`<img src="${src}" alt="Two dots">`, ORIGIN).problems.length, 0);
     const others = {
@@ -390,5 +390,11 @@ t.test(
     }
     t.equal(outcome(await upload(Buffer.alloc(2_200_000))), '413 FILE_TOO_LARGE');
     t.equal((await api.app.inject(`/api/insights/images/${randomUUID()}`)).statusCode, 404);
+    const { max, windowMs } = api.config.limits.imagesPerAccount;
+    t.same([max, windowMs], [30, 3_600_000]);
+    const codes: string[] = [];
+    for (let n = 0; n < max; n++) codes.push(outcome(await upload(Buffer.from('GIF89a'))));
+    t.equal(codes[0], '415 FILE_TYPE_UNSUPPORTED');
+    t.equal(codes.at(-1), '429 RATE_LIMITED');
   },
 );

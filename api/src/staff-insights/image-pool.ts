@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { ARTICLE_IMAGE } from '@roletrail/contracts/http/staff-insights';
 import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
 import { ThreadFailure, ThreadPool } from '../threads/thread-pool.ts';
 import type { ImageRequest, ImageResponse } from './image-thread.ts';
 
 const THREAD = new URL(`./image-thread${extname(import.meta.url)}`, import.meta.url);
+
+/** Most bytes of all images. */
+const TOTAL_MAX = 500 * 1024 * 1024;
 
 /** One thread writes images anew. */
 export class ImagePool extends ThreadPool<ImageRequest, ImageResponse> {
@@ -39,7 +43,8 @@ const refused = (detail: string, cause?: unknown) =>
 
 /**
  * Writes an image anew and stores it. What the file said beside its pixels is gone.
- * @throws ApiError FILE_TYPE_UNSUPPORTED if it is no image that can be read, FILE_TOO_LARGE, NOT_READY
+ * @throws ApiError FILE_TYPE_UNSUPPORTED if it is no image that can be read, FILE_TOO_LARGE,
+ *   QUOTA_REACHED if all images together use 500 MB, NOT_READY
  */
 export async function storeImage(
   db: Database,
@@ -51,6 +56,11 @@ export async function storeImage(
     throw new ApiError('FILE_TOO_LARGE', { detail: 'The image is over 2 MB' });
   }
   if (!isImage(bytes)) throw refused('Choose a PNG, JPEG or WebP image');
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(octet_length(bytes)), 0) as total from article_image`.execute(db);
+  if (Number(rows[0]?.total) >= TOTAL_MAX) {
+    throw new ApiError('QUOTA_REACHED', { detail: 'The images of articles use 500 MB together' });
+  }
   const image = await pool.answer(userId, { bytes }).catch((error: unknown) => {
     if (error instanceof ThreadFailure) throw refused('This image cannot be read', error);
     throw error;

@@ -32,8 +32,8 @@ export function articleImageRoutes(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       const bytes = await readImage(db, request.params.id);
       if (bytes === null) throw new ApiError('NOT_FOUND');
-      // the address names these bytes for ever
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      // the address always names these bytes, but an article can be withdrawn
+      reply.header('cache-control', 'public, max-age=86400');
       reply.header('x-content-type-options', 'nosniff');
       return reply.type('image/webp').send(bytes);
     },
@@ -52,7 +52,7 @@ export function articleImageRoutes(app: Api, context: ApiContext): void {
       config: {
         guard: GUARD.capability('content'),
         rateLimit: limitPerAddress(context.config.limits.uploadsPerAddress),
-        refuses: ['FILE_TOO_LARGE', 'FILE_TYPE_UNSUPPORTED'],
+        refuses: ['FILE_TOO_LARGE', 'FILE_TYPE_UNSUPPORTED', 'QUOTA_REACHED'],
       },
       schema: {
         tags,
@@ -61,6 +61,8 @@ export function articleImageRoutes(app: Api, context: ApiContext): void {
       },
       handler: async (request) => {
         const { id: userId } = requireCaller(request).user;
+        const limit = context.config.limits.imagesPerAccount;
+        await context.attempts.begin([{ name: `images of ${userId}`, limit }]);
         return pool.within(userId, async () =>
           storeImage(db, pool, userId, await imageOf(request)),
         );
