@@ -63,6 +63,8 @@ const PUBLIC = [
   '/insights',
   '/insights?q=nothing-like-it',
   '/insights/growth-is-not-openings',
+  '/insights/corrections',
+  '/newsletter',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/newsletter/receipt',
