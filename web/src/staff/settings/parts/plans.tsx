@@ -39,7 +39,6 @@ function Plan({ plan, currency }: { plan: StaffPlan; currency: string }) {
   const isTouched = JSON.stringify(texts) !== JSON.stringify(before);
   const isChanged = planChanges(value, typed, currency).length > 0;
   const field = (name: string) => ({
-    id: `plan-${slug}-${name}`,
     value: texts[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) =>
       setTexts((now) => ({ ...now, [name]: target.value })),
