@@ -30,13 +30,14 @@ const WRONG: readonly Wrong[] = [
   {
     name: 'two sends in flight',
     mutant: 'withoutSingleFlight',
-    within: 50,
+    from: 40,
+    within: 100,
     says: /lost its end|I1/,
   },
   {
     name: 'a producer used again after its deadline',
     mutant: 'producerUsedAgain',
-    from: 290,
+    from: 260,
     within: 500,
     says: /I1|I4/,
   },
@@ -135,7 +136,8 @@ const WRONG: readonly Wrong[] = [
   {
     name: 'a copy of a request asks a person again who has decided since',
     mutant: 'copiesAskAgain',
-    within: 100,
+    from: 110,
+    within: 200,
     says: /I5|I13/,
   },
   {
