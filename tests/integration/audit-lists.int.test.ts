@@ -166,10 +166,9 @@ t.test('readers that take nothing are cut, and others get their turn', async (t)
     answer.destroy();
     return answer.statusCode === 200;
   });
-  for (const answer of held) {
-    await answer.toArray().catch(() => []);
-    t.equal(answer.complete, false);
-  }
+  // the other one may still be taken, if the reading begins before its time is over
+  await Promise.all(held.map((answer) => answer.toArray().catch(() => [])));
+  t.ok(held.some(({ complete }) => !complete));
 });
 
 /** Takes it over a real connection, and waits before each piece. */
