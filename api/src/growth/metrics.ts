@@ -99,7 +99,7 @@ const READING: MetricEntry = {
     }),
 };
 
-/** Acceptances whose browser said how the box was ticked. */
+/** Acceptances with a report by the browser of how the box was ticked. */
 const ticked = (rows: readonly ReadRow[]) =>
   rows.filter(({ decision, tick }) => decision === 'accepted' && tick !== null);
 

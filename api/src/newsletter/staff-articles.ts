@@ -10,7 +10,7 @@ import { actAsStaff } from '../staff/act.ts';
 
 const ARTICLES = 200;
 
-/** Returns the newest articles that readers can see, with what readers said of them. */
+/** Returns the newest articles that readers can see, with the counts of their answers. */
 export async function listForIssues(db: Database): Promise<IssueArticles> {
   const rows = await db
     .selectFrom('article')

@@ -121,7 +121,7 @@ export async function readForEditing(
 /**
  * Saves the working copy, if its version is still the given one. The text is stored in its
  * published form. What another member of staff wrote stays as a version that can be restored.
- * Nobody sees a working copy but staff, so it is no act: publishing it is one.
+ * Only staff see a working copy, so saving it is no act. Publishing it is one.
  * @throws ApiError NOT_FOUND, EDIT_CONFLICT, DOCUMENT_UNSAFE if its markup is faulty
  */
 export async function saveDraft(

@@ -42,7 +42,7 @@ const refused = (detail: string, cause?: unknown) =>
   new ApiError('FILE_TYPE_UNSUPPORTED', { detail, cause });
 
 /**
- * Writes an image anew and stores it. What the file said beside its pixels is gone.
+ * Encodes an image again and stores it, without the metadata of the file.
  * @throws ApiError FILE_TYPE_UNSUPPORTED if it is no image that can be read, FILE_TOO_LARGE,
  *   QUOTA_REACHED if all images together use 500 MB, NOT_READY
  */
