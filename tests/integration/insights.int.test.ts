@@ -138,8 +138,16 @@ t.test('drafts, the future and old addresses', async (t) => {
 
   await seed({ slug: 'new-address', title: 'Moved', oldSlugs: ['old-address'] });
   t.equal((await one('old-address')).article.slug, 'new-address');
-  await seed({ slug: 'old-address', title: 'Another' });
-  t.equal((await one('old-address')).article.title, 'Another', 'an address in use wins');
+  const another = await seed({ slug: 'old-address', title: 'Another' });
+  t.equal(another, 'unchanged', 'an address that an article had is not seeded again');
+  t.equal((await one('old-address')).article.title, 'Moved');
+  await seed({ slug: 'in-use', title: 'In use' });
+  await api.db
+    .updateTable('article')
+    .set({ slug: 'old-address' })
+    .where('slug', '=', 'in-use')
+    .execute();
+  t.equal((await one('old-address')).article.title, 'In use', 'an address in use wins');
 
   t.equal(await seed({ slug: 'clock-behind' }), 'unchanged');
   t.equal(await seed({ slug: 'clock-behind', excerpt: 'Longer.' }), 'updated');

@@ -165,13 +165,13 @@ t.test('an issue that goes on for days makes planned ones drafts, and ends', asy
   const running = await desk.create({ ...words, subject: 'Unseen subject' });
   await desk.done(desk.send(running));
   const [near, far] = [await desk.create(words), await desk.create(words)];
-  await pass();
+  const queuedAtStart = await pass();
   // it began yesterday, and the next one is planned 28 days after that
   await sql`update newsletter_issue set first_on = first_on - 1, last_on = last_on - 1
     where id = ${running.id}`.execute(api.db);
   await desk.done(desk.send(near, { at: inDays(27) }));
   await desk.done(desk.send(far, { at: inDays(60) }));
-  t.equal(await queueAll(), 2);
+  t.equal(queuedAtStart + (await queueAll()), 2);
   t.same([await stateOf(near), await stateOf(far)], ['draft', 'scheduled']);
   t.equal(await stateOf(running), 'sending');
   const events = JSON.stringify(await eventsAbout(api, running.id));
