@@ -26,7 +26,7 @@ export default function Newsletter() {
   return (
     <div className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader title="Newsletter" purpose="New articles by e-mail, at most once a month." />
-      <NewsletterBand />
+      <NewsletterBand isLinked={false} />
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
         <section aria-labelledby="past-issues" className="grid content-start gap-4">
           <h2 id="past-issues" className="text-xl">

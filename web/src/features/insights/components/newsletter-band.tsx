@@ -1,6 +1,7 @@
 import type { NewsletterAnswer } from '@roletrail/contracts/http/newsletter';
 import { NEWSLETTER_CONSENT } from '@roletrail/contracts/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useFormToken } from '../../../lib/form-token.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatErrorMessage, isProblem } from '../../../lib/http-errors.ts';
@@ -18,8 +19,14 @@ const MAIL: Readonly<Record<NewsletterAnswer['mail'], string>> = {
   kept: 'No mail server is set up here, so no mail can arrive and the subscription stays unconfirmed.',
 };
 
-/** Newsletter form: address, consent text and next step. */
-export function NewsletterBand({ tag = '' }: { tag?: string }) {
+/** Newsletter form: address, consent text and next step. `isLinked`: with a link to its own page. */
+export function NewsletterBand({
+  tag = '',
+  isLinked = true,
+}: {
+  tag?: string;
+  isLinked?: boolean;
+}) {
   const [sent, setSent] = useState<NewsletterAnswer | null>(null);
   return (
     <section
@@ -37,6 +44,11 @@ export function NewsletterBand({ tag = '' }: { tag?: string }) {
             {tag ? `Only those tagged ${tagName(tag)}. ` : ''}No address is passed on, and no letter
             counts whether you opened it. The feeds give you the same without an address.
           </p>
+          {isLinked ? (
+            <Link to="/newsletter" className="link inline-flex target items-center">
+              Past letters, and what happens to your address
+            </Link>
+          ) : null}
         </div>
         {sent ? <Sent mail={sent.mail} /> : <LetterForm tag={tag} onSent={setSent} />}
       </div>
