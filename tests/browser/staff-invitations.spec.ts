@@ -33,6 +33,25 @@ test('staff invite a person, who makes an account and reads the terms', async ({
   await expect(open.getByText(email)).toHaveCount(0);
 });
 
+test('staff who may give no plan are not asked for one', async ({ page, access }) => {
+  await signInAsAdmin(page, access);
+  const invite = async () => {
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByLabel('Role')).toBeVisible();
+    return dialog.getByLabel('Plan');
+  };
+  await expect(await invite()).toBeVisible();
+  await page.route('**/api/auth/refresh', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { user: object };
+    const json = { ...answer, user: { ...answer.user, capabilities: ['users'] } };
+    await route.fulfill({ response, json });
+  });
+  await expect(await invite()).toHaveCount(0);
+});
+
 test('staff save the filters of a table and come back to them', async ({ page, access }) => {
   await signInAsAdmin(page, access);
   await page.goto('/admin/users?role=compliance&q=zzz');

@@ -190,7 +190,7 @@ const mrr = async () =>
 const paid = async () => {
   const rows = await api.db
     .selectFrom('plan_tier')
-    .select(['slug', 'monthly_price'])
+    .select(['slug', 'name', 'monthly_price'])
     .where('is_offered', '=', true)
     .orderBy('position')
     .execute();
@@ -207,7 +207,11 @@ t.test('a plan set by staff counts in revenue, and an undo restores the one befo
   const begin = await mrr();
   t.match((await set(one.slug)).json(), { tier: one.slug });
   t.equal(await mrr(), begin + one.monthly_price);
-  t.match(await read(person.id), { plan: one.slug, paidPlan: { tier: one.slug } });
+  t.match(await read(person.id), {
+    plan: one.slug,
+    planName: one.name,
+    paidPlan: { tier: one.slug },
+  });
   // a discount of the plan before must come back with it
   await api.db
     .updateTable('subscription_event')

@@ -52,7 +52,7 @@ const itemOf = async (email: string) => (await list()).find((one) => one.email =
 t.test('an invited person makes an account, with plan and proved address, once', async (t) => {
   const email = newAddress();
   t.equal((await invite(email, { plan: 'plus' })).statusCode, 201);
-  t.match(await itemOf(email), { role: null, plan: 'plus', expired: false });
+  t.match(await itemOf(email), { role: null, plan: 'plus', planName: 'Plus', expired: false });
   const token = await linkOf(email);
   t.match((await open('/check', { token })).json(), { email });
   t.equal(outcome(await open('', { token, password: 'short' })), '422 WEAK_PASSWORD');

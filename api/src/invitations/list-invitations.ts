@@ -5,7 +5,10 @@ import { type Selectable, sql } from 'kysely';
 import { cutPage, readPageKey } from '../staff/page.ts';
 import { invitationVersion } from './invite.ts';
 
-type Row = Selectable<InvitationTable> & { readonly expired: boolean };
+type Row = Selectable<InvitationTable> & {
+  readonly plan_name: string | null;
+  readonly expired: boolean;
+};
 
 /** Lists invitations that wait, newest first. @throws ApiError VALIDATION_FAILED for a foreign cursor */
 export async function listInvitations(
@@ -14,7 +17,8 @@ export async function listInvitations(
 ) {
   const after = readPageKey(cursor);
   const { rows } = await sql<Row>`
-    select i.*, i.expires_at <= clock_timestamp() as expired from invitation i
+    select i.*, t.name as plan_name, i.expires_at <= clock_timestamp() as expired
+    from invitation i left join plan_tier t on t.slug = i.plan
     where ${after === null}::boolean or (date_trunc('milliseconds', i.created_at), i.id)
       < (${after === null ? null : String(after[0])}::timestamptz, ${after?.[1] ?? null}::uuid)
     order by i.created_at desc, i.id desc limit ${limit + 1}`.execute(db);
@@ -23,12 +27,13 @@ export async function listInvitations(
 }
 
 function toItem(row: Row): InvitationItem {
-  const { id, email, role, plan, expired } = row;
+  const { id, email, role, plan, plan_name: planName, expired } = row;
   return {
     id,
     email,
     role,
     plan,
+    planName,
     expired,
     sentAt: row.sent_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

@@ -16,6 +16,7 @@ interface PersonRow {
   email_verified: boolean;
   roles: Role[];
   plan: string | null;
+  plan_name: string | null;
   created_at: Date;
   last_seen_at: Date | null;
   now: Date;
@@ -75,11 +76,14 @@ const FROM = sql`from app_user u
   left join current_consent c on c.user_id = u.id
   left join decision_pending w on w.user_id = u.id`;
 
+const NEWEST_PLAN = sql`from subscription_event p where p.user_id = u.id
+      order by p.seq desc limit 1`;
+
 const SELECT = sql`
   select u.id, u.email, u.display_name, u.email_verified_at is not null as email_verified,
     array(select r.role from user_role r where r.user_id = u.id order by r.role) as roles,
-    (select p.tier from subscription_event p where p.user_id = u.id
-      order by p.seq desc limit 1) as plan,
+    (select p.tier ${NEWEST_PLAN}) as plan,
+    (select (select t.name from plan_tier t where t.slug = p.tier) ${NEWEST_PLAN}) as plan_name,
     u.created_at, clock_timestamp() as now,
     (select max(s.last_activity_at) from session s where s.user_id = u.id) as last_seen_at,
     coalesce(w.event_id, c.event_id) as event_id, coalesce(w.decision, c.decision) as decision,
@@ -135,6 +139,7 @@ function presentPerson(row: PersonRow): ListedPerson {
     emailVerified: row.email_verified,
     roles: row.roles,
     plan: row.plan,
+    planName: row.plan_name,
     consent: consentOf(row),
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,

@@ -16,6 +16,8 @@ export const invitationItem = z.object({
   role: role.nullable(),
   /** slug; null: no paid plan */
   plan: z.string().nullable(),
+  /** name of the plan, as sold now; null: no paid plan */
+  planName: z.string().nullable(),
   sentAt: utcInstant,
   expiresAt: utcInstant,
   /** true: the link no longer works; it can be sent again */

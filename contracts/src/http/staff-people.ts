@@ -51,6 +51,8 @@ export const listedPerson = z.object({
   roles: z.array(role),
   /** slug of the paid plan; null if there is none */
   plan: z.string().nullable(),
+  /** name of the paid plan, as sold now; null if there is none */
+  planName: z.string().nullable(),
   consent: consentReason,
   createdAt: utcInstant,
   /** last activity in any session; null if there was none */

@@ -1,15 +1,15 @@
 import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { CONSENT_STATUS_LABELS } from '../../features/consent-words/labels.ts';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
+import { useViews } from '../../kit/pages/use-views.tsx';
 import { QueryView } from '../../kit/query-view.tsx';
 import { formatLocal } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { AccessActs } from './parts/access-acts.tsx';
 import { AccountActs } from './parts/account-acts.tsx';
 import { Acts } from './parts/acts.tsx';
@@ -26,8 +26,6 @@ const VIEWS = {
   tickets: { label: 'Tickets', View: Tickets },
   acts: { label: 'Acts of staff', View: Acts },
 };
-type ViewName = keyof typeof VIEWS;
-const isView = (name: string | null): name is ViewName => name !== null && name in VIEWS;
 
 function PersonScreen({ title, purpose }: { readonly title: string; readonly purpose: string }) {
   const { userId = '' } = useParams();
@@ -47,11 +45,7 @@ function PersonScreen({ title, purpose }: { readonly title: string; readonly pur
 }
 
 function Content({ person }: { person: Person }) {
-  const [search] = useSearchParams();
-  const { pathname: here } = useLocation();
-  const named = search.get('view');
-  const current = isView(named) ? named : 'decisions';
-  const { View } = VIEWS[current];
+  const { tabs, View } = useViews('About this person', VIEWS);
   return (
     <>
       <DescriptionList items={factsOf(person)} />
@@ -61,14 +55,7 @@ function Content({ person }: { person: Person }) {
           <AccessActs person={person} />
         </>
       ) : null}
-      <LinkTabs
-        label="About this person"
-        items={(Object.keys(VIEWS) as ViewName[]).map((name) => ({
-          to: name === 'decisions' ? here : `${here}?view=${name}`,
-          label: VIEWS[name].label,
-          current: name === current,
-        }))}
-      />
+      {tabs}
       <View person={person} />
     </>
   );
@@ -94,7 +81,7 @@ function factsOf(person: Person) {
     ...(roles.includes('admin')
       ? [{ term: 'Tasks as administrator', detail: capabilities.join(', ') }]
       : []),
-    { term: 'Plan', detail: person.plan ?? 'No paid plan' },
+    { term: 'Plan', detail: person.planName ?? 'No paid plan' },
     ...(person.lock.until === null
       ? []
       : [{ term: 'Locked until', detail: formatLocal(person.lock.until) }]),

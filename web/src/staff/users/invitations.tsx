@@ -1,6 +1,6 @@
 import type { InvitationItem } from '@roletrail/contracts/http/invitations';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pricingQuery } from '../../features/pricing/api/pricing.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { PlanField } from '../../features/pricing/plan-field.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { QueryView } from '../../kit/query-view.tsx';
 import { StaffAct } from '../../kit/staff/act-dialog.tsx';
@@ -21,11 +21,13 @@ function useReload() {
   return () => void queries.invalidateQueries({ queryKey });
 }
 
-/** Button that invites a person by e-mail. */
-export function Invite() {
+/**
+ * Button that invites a person by e-mail.
+ * @param withPlan true: the reader may give a plan, which takes the task `growth`
+ */
+export function Invite({ withPlan }: { withPlan: boolean }) {
   const http = useHttp();
   const reload = useReload();
-  const { data: pricing } = useQuery(pricingQuery(http));
   return (
     <StaffAct
       label="Invite"
@@ -59,13 +61,7 @@ export function Invite() {
             <option value="admin">Administrator</option>
             <option value="compliance">Compliance</option>
           </SelectField>
-          <SelectField label="Plan" {...field('plan')}>
-            {(pricing?.tiers ?? []).map(({ slug, name }, index) => (
-              <option key={slug} value={index === 0 ? '' : slug}>
-                {index === 0 ? `${name} (no paid plan)` : name}
-              </option>
-            ))}
-          </SelectField>
+          {withPlan ? <PlanField {...field('plan')} /> : null}
           <PasswordField
             label="Your password"
             help="Only needed to give a role."
@@ -107,8 +103,11 @@ export function Invitations() {
 }
 
 function Item({ item }: { item: InvitationItem }) {
-  const { email, role, plan, sentAt, expiresAt, expired } = item;
-  const more = [role === null ? null : `role ${role}`, plan === null ? null : `plan ${plan}`];
+  const { email, role, planName, sentAt, expiresAt, expired } = item;
+  const more = [
+    role === null ? null : `role ${role}`,
+    planName === null ? null : `plan ${planName}`,
+  ];
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
       </span>
     ),
   },
-  { id: 'plan', header: 'Plan', cell: ({ plan }) => plan ?? '–' },
+  { id: 'plan', header: 'Plan', cell: ({ planName }) => planName ?? '–' },
   { id: 'consent', header: 'Consent', cell: ({ consent }) => CONSENT_STATUS_LABELS[consent] },
   {
     id: 'seen',
@@ -63,7 +63,8 @@ const fileSchema = async () => (await import('@roletrail/contracts/http/staff'))
 function Users(texts: { readonly title: string; readonly purpose: string }) {
   const http = useHttp();
   const session = useSession();
-  const mayInvite = session.status === 'signed-in' && session.user.capabilities.includes('users');
+  const tasks = session.status === 'signed-in' ? session.user.capabilities : [];
+  const mayInvite = tasks.includes('users');
   const control = useTableState(USERS_TABLE);
   const { data, error, isFetching, refetch } = useQuery({
     ...usersQuery(http, control),
@@ -72,7 +73,7 @@ function Users(texts: { readonly title: string; readonly purpose: string }) {
   return (
     <StaffPage
       {...texts}
-      action={mayInvite ? <Invite /> : null}
+      action={mayInvite ? <Invite withPlan={tasks.includes('growth')} /> : null}
       actions={
         <StaffAct
           label="Save as CSV"

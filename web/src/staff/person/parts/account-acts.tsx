@@ -1,12 +1,11 @@
 import type { AccountLock } from '@roletrail/contracts/http/staff-account';
 import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { pricingQuery } from '../../../features/pricing/api/pricing.ts';
+import { PlanField } from '../../../features/pricing/plan-field.tsx';
 import { DateField } from '../../../kit/form/fields.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { SelectField } from '../../../ui/field.tsx';
 import { lockAccount, sendVerification, setPlan, undoPlan } from '../account-calls.ts';
 import { personQuery } from '../person-calls.ts';
 
@@ -141,7 +140,6 @@ function Unlock({ person }: { person: Person }) {
 
 function Plan({ person }: { person: Person }) {
   const { http, onDone, onReload } = useActs(person);
-  const { data: pricing } = useQuery(pricingQuery(http));
   const { id, paidPlan } = person;
   return (
     <StaffAct
@@ -164,15 +162,7 @@ function Plan({ person }: { person: Person }) {
         onDone();
       }}
     >
-      {(field) => (
-        <SelectField label="Plan" {...field('tier')}>
-          {(pricing?.tiers ?? []).map(({ slug, name }, index) => (
-            <option key={slug} value={index === 0 ? '' : slug}>
-              {index === 0 ? `${name} (no paid plan)` : name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {(field) => <PlanField {...field('tier')} />}
     </StaffAct>
   );
 }
