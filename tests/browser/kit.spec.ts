@@ -152,6 +152,25 @@ test('the layouts of pages are clean, side by side on wide windows and stacked o
   await expect.poll(() => top(input)).toBeLessThan(60);
 });
 
+test('the views of a screen are in its address, and the first one is the default', async ({
+  page,
+}) => {
+  await page.goto('/gallery?view=none');
+  const pages = sample(page, 'Pages');
+  const tab = (name: string) => pages.getByRole('link', { name, exact: true });
+  await expect(tab('Open')).toHaveAttribute('aria-current', 'page');
+  await tab('Closed').click();
+  await expect(page).toHaveURL(/\/gallery\?view=closed$/);
+  await expect(pages.getByText('What is closed')).toBeVisible();
+  await page.reload();
+  await expect(tab('Closed')).toHaveAttribute('aria-current', 'page');
+  await tab('Open').click();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(pages.getByText('What is open')).toBeVisible();
+  await page.goBack();
+  await expect(pages.getByText('What is closed')).toBeVisible();
+});
+
 test('a chart around a centre names its spokes, and shows its figures as a table', async ({
   page,
 }) => {

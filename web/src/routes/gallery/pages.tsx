@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import { ToolPage } from '../../kit/pages/tool-page.tsx';
+import { useViews } from '../../kit/pages/use-views.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -56,17 +57,35 @@ export function useSamplePage(): (() => ReactNode) | null {
 export function Pages() {
   return (
     <Both id="pages" title="Pages" about="Layouts of whole pages, in the theme of this browser.">
-      {() => (
-        <ul className="grid gap-1">
-          {Object.keys(SAMPLE_PAGES).map((name) => (
-            <li key={name}>
-              <Link className="link inline-flex target items-center" to={`/gallery?page=${name}`}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {(theme) => (
+        <div className="grid gap-6">
+          <ul className="grid gap-1">
+            {Object.keys(SAMPLE_PAGES).map((name) => (
+              <li key={name}>
+                <Link className="link inline-flex target items-center" to={`/gallery?page=${name}`}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <SampleViews theme={theme} />
+        </div>
       )}
     </Both>
+  );
+}
+
+const VIEWS = {
+  open: { label: 'Open', View: () => <Sample>What is open</Sample> },
+  closed: { label: 'Closed', View: () => <Sample>What is closed</Sample> },
+};
+
+function SampleViews({ theme }: { theme: string }) {
+  const { tabs, View } = useViews(`Views, ${theme}`, VIEWS);
+  return (
+    <div className="grid gap-4">
+      {tabs}
+      <View />
+    </div>
   );
 }

@@ -1,57 +1,34 @@
-import { useLocation } from 'react-router-dom';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
+import { useViews } from '../../kit/pages/use-views.tsx';
 import { useUrlState } from '../../kit/use-url-state.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { FindPerson } from './parts/find-person.tsx';
 import { Plan } from './parts/plan.tsx';
 import { RequestList } from './parts/requests.tsx';
 
-type View = { view: 'find' | 'open' | 'closed'; user: string | null };
-
-const parse = (search: URLSearchParams): View => {
-  const view = search.get('view');
-  return {
-    view: view === 'open' || view === 'closed' ? view : 'find',
-    user: search.get('user'),
-  };
+/** Views of the screen, by their URL names. */
+const VIEWS = {
+  find: { label: 'Delete an account', View: Find },
+  open: { label: 'Open requests', View: () => <RequestList state="open" /> },
+  closed: { label: 'Closed requests', View: () => <RequestList state="closed" /> },
 };
-const format = ({ view, user }: View) => ({ view: view === 'find' ? null : view, user });
-
-const VIEWS = [
-  { view: 'find', label: 'Delete an account' },
-  { view: 'open', label: 'Open requests' },
-  { view: 'closed', label: 'Closed requests' },
-] as const;
 
 function DeleteUser(texts: { readonly title: string; readonly purpose: string }) {
-  const [{ view, user }, setState] = useUrlState(parse, format);
-  const { pathname: here } = useLocation();
+  const { tabs, View } = useViews('Deletions', VIEWS);
   return (
-    <StaffPage
-      {...texts}
-      tabs={
-        <LinkTabs
-          label="Deletions"
-          items={VIEWS.map((one) => ({
-            to: one.view === 'find' ? here : `${here}?view=${one.view}`,
-            label: one.label,
-            current: one.view === view,
-          }))}
-        />
-      }
-    >
-      {view === 'find' ? (
-        user === null ? (
-          <FindPerson />
-        ) : (
-          <Plan userId={user} onOther={() => setState({ view: 'find', user: null })} />
-        )
-      ) : (
-        <RequestList state={view} key={view} />
-      )}
+    <StaffPage {...texts} tabs={tabs}>
+      <View />
     </StaffPage>
   );
+}
+
+const parseUser = (search: URLSearchParams) => search.get('user');
+const formatUser = (user: string | null) => ({ user });
+
+/** The plan of the account that the URL names, or a search for one. */
+function Find() {
+  const [user, setUser] = useUrlState(parseUser, formatUser);
+  return user === null ? <FindPerson /> : <Plan userId={user} onOther={() => setUser(null)} />;
 }
 
 /** Deletions of accounts by staff. */

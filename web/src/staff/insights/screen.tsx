@@ -1,15 +1,19 @@
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
+import { useViews } from '../../kit/pages/use-views.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { ArticleCalendarView } from './parts/calendar.tsx';
 import { ArticleList } from './parts/list.tsx';
 
+/** Views of the screen, by their URL names. */
+const VIEWS = {
+  list: { label: 'All articles', View: ArticleList },
+  calendar: { label: 'Calendar', View: ArticleCalendarView },
+};
+
 function Insights(texts: { readonly title: string; readonly purpose: string }) {
-  const [search] = useSearchParams();
-  const { pathname: here } = useLocation();
-  const isCalendar = search.get('view') === 'calendar';
+  const { tabs, View } = useViews('Insight articles', VIEWS);
   return (
     <StaffPage
       {...texts}
@@ -18,17 +22,9 @@ function Insights(texts: { readonly title: string; readonly purpose: string }) {
           <Link to="/admin/insights/editor/new">Write an article</Link>
         </Button>
       }
-      tabs={
-        <LinkTabs
-          label="Insight articles"
-          items={[
-            { to: here, label: 'All articles', current: !isCalendar },
-            { to: `${here}?view=calendar`, label: 'Calendar', current: isCalendar },
-          ]}
-        />
-      }
+      tabs={tabs}
     >
-      {isCalendar ? <ArticleCalendarView /> : <ArticleList />}
+      <View />
     </StaffPage>
   );
 }

@@ -1,7 +1,6 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { useViews } from '../../kit/pages/use-views.tsx';
 import { AsOf } from './parts/as-of.tsx';
 import { ConsentStatusReport } from './parts/consent-status-report.tsx';
 import { ExportList } from './parts/exports/export-list.tsx';
@@ -14,30 +13,11 @@ const VIEWS = {
   'as-of': { label: 'At a moment', View: AsOf },
   exports: { label: 'Exports', View: ExportList },
 };
-type ViewName = keyof typeof VIEWS;
-
-const isView = (name: string | null): name is ViewName => name !== null && name in VIEWS;
 
 function Reports(texts: { readonly title: string; readonly purpose: string }) {
-  const [search] = useSearchParams();
-  const named = search.get('view');
-  const current = isView(named) ? named : 'records';
-  const { View } = VIEWS[current];
-  const { pathname: here } = useLocation();
+  const { tabs, View } = useViews('Reports', VIEWS);
   return (
-    <StaffPage
-      {...texts}
-      tabs={
-        <LinkTabs
-          label="Reports"
-          items={(Object.keys(VIEWS) as ViewName[]).map((name) => ({
-            to: name === 'records' ? here : `${here}?view=${name}`,
-            label: VIEWS[name].label,
-            current: name === current,
-          }))}
-        />
-      }
-    >
+    <StaffPage {...texts} tabs={tabs}>
       <View />
     </StaffPage>
   );

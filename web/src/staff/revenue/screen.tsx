@@ -1,8 +1,7 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
+import { useViews } from '../../kit/pages/use-views.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { RevenueFigures } from './parts/figures.tsx';
 import { PlanRequestList } from './parts/plan-requests.tsx';
 import { SubscriberList } from './parts/subscribers.tsx';
@@ -13,30 +12,11 @@ const VIEWS = {
   requests: { label: 'Requests', View: PlanRequestList },
   people: { label: 'People with a paid plan', View: SubscriberList },
 };
-type ViewName = keyof typeof VIEWS;
-
-const isView = (name: string | null): name is ViewName => name !== null && name in VIEWS;
 
 function Revenue(texts: { readonly title: string; readonly purpose: string }) {
-  const [search] = useSearchParams();
-  const { pathname: here } = useLocation();
-  const named = search.get('view');
-  const current = isView(named) ? named : 'figures';
-  const { View } = VIEWS[current];
+  const { tabs, View } = useViews('Revenue', VIEWS);
   return (
-    <StaffPage
-      {...texts}
-      tabs={
-        <LinkTabs
-          label="Revenue"
-          items={(Object.keys(VIEWS) as ViewName[]).map((name) => ({
-            to: name === 'figures' ? here : `${here}?view=${name}`,
-            label: VIEWS[name].label,
-            current: name === current,
-          }))}
-        />
-      }
-    >
+    <StaffPage {...texts} tabs={tabs}>
       <Alert variant="warning" title="List prices, no processor connected">
         RoleTrail takes no payment. All amounts here are list prices less discounts, not money that
         was received.

@@ -1,7 +1,6 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { useViews } from '../../kit/pages/use-views.tsx';
 import { Failures } from './parts/failures.tsx';
 import { EvidenceLink, SecurityHistoryPart, TokenHistory } from './parts/history.tsx';
 import { LedgerNow, Policy } from './parts/policy.tsx';
@@ -14,30 +13,11 @@ const VIEWS = {
   staff: { label: 'Staff and auditors', View: StaffAndAuditors },
   policy: { label: 'Policy and ledger', View: PolicyAndLedger },
 };
-type ViewName = keyof typeof VIEWS;
-
-const isView = (name: string | null): name is ViewName => name !== null && name in VIEWS;
 
 function Security(texts: { readonly title: string; readonly purpose: string }) {
-  const [search] = useSearchParams();
-  const named = search.get('view');
-  const current = isView(named) ? named : 'sign-ins';
-  const { View } = VIEWS[current];
-  const { pathname: here } = useLocation();
+  const { tabs, View } = useViews('Security', VIEWS);
   return (
-    <StaffPage
-      {...texts}
-      tabs={
-        <LinkTabs
-          label="Security"
-          items={(Object.keys(VIEWS) as ViewName[]).map((name) => ({
-            to: name === 'sign-ins' ? here : `${here}?view=${name}`,
-            label: VIEWS[name].label,
-            current: name === current,
-          }))}
-        />
-      }
-    >
+    <StaffPage {...texts} tabs={tabs}>
       <div className="grid gap-12 [&>*]:min-w-0">
         <View />
       </div>

@@ -2,13 +2,12 @@ import type { SettingItem, SettingList } from '@roletrail/contracts/http/setting
 import type { SettingGroup } from '@roletrail/contracts/staff/settings';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
+import { useViews } from '../../kit/pages/use-views.tsx';
 import { QueryView } from '../../kit/query-view.tsx';
 import { useHttp } from '../../lib/http-context.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { settingsQuery } from './api.ts';
 import { DataSets } from './parts/data-sets.tsx';
 import { Legal } from './parts/legal.tsx';
@@ -25,30 +24,11 @@ const VIEWS = {
   data: { label: 'Data sets', View: DataSets },
   operation: { label: 'Mail and operation', View: Operation },
 };
-type ViewName = keyof typeof VIEWS;
-
-const isView = (name: string | null): name is ViewName => name !== null && name in VIEWS;
 
 function Settings(texts: { readonly title: string; readonly purpose: string }) {
-  const [search] = useSearchParams();
-  const named = search.get('view');
-  const current = isView(named) ? named : 'site';
-  const { View } = VIEWS[current];
-  const { pathname: here } = useLocation();
+  const { tabs, View } = useViews('Settings', VIEWS);
   return (
-    <StaffPage
-      {...texts}
-      tabs={
-        <LinkTabs
-          label="Settings"
-          items={(Object.keys(VIEWS) as ViewName[]).map((name) => ({
-            to: name === 'site' ? here : `${here}?view=${name}`,
-            label: VIEWS[name].label,
-            current: name === current,
-          }))}
-        />
-      }
-    >
+    <StaffPage {...texts} tabs={tabs}>
       <div className="grid gap-12 [&>*]:min-w-0">
         <View />
       </div>
