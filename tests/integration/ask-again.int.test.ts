@@ -85,6 +85,27 @@ t.test('a request is in force once it is folded, until the next decision', async
   t.match(request, { data: { actId: act.event_id, actor: { kind: 'user', id: staff.id } } });
 });
 
+t.test('one of two requests is refused, before the first one is folded too', async (t) => {
+  const who = await createTestUser(api);
+  await accept(api, who);
+  const two = await Promise.all([ask(who.id), ask(who.id, {}, compliance)]);
+  t.same(two.map(outcome).sort(), ['200', '409 NOTHING_TO_ASK'], 'at the same time');
+  t.equal(outcome(await ask(who.id)), '409 NOTHING_TO_ASK', 'before the fold');
+  await s.settled();
+  t.equal(outcome(await ask(who.id)), '409 NOTHING_TO_ASK', 'after the fold');
+  const own = (await get('me/consents', who)).json<{ requests: ConsentRequest[] }>();
+  t.equal(own.requests.length, 1);
+  const acts = await api.db
+    .selectFrom('staff_act')
+    .select('target_id')
+    .where('user_id', '=', who.id)
+    .where('action', '=', 'person.ask_again')
+    .execute();
+  t.same(acts, [{ target_id: own.requests[0]?.eventId }], 'a refused request is no act');
+  await accept(api, who);
+  t.equal((await ask(who.id)).statusCode, 200, 'a decision answers a folded request at once');
+});
+
 t.test('a request needs an acceptance, a person, a cause and the right to it', async (t) => {
   const who = await createTestUser(api);
   t.equal(outcome(await ask(who.id)), '409 NOTHING_TO_ASK', 'never decided');

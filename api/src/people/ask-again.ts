@@ -25,7 +25,7 @@ interface Asked extends AskAgainBody {
  * time may stand before or after the request.
  * @returns event id of the request
  * @throws ApiError NOTHING_TO_ASK without an acceptance as the last decision, or while an earlier
- *   request waits for one: they are asked anyway;
+ *   request waits for one, also if that request is not folded yet: they are asked anyway;
  *   CONSENT_STATE_UNAVAILABLE while decisions are folded again; NOT_FOUND, CAPABILITY_REQUIRED, and
  *   errors of `actAsStaff`
  */
@@ -34,9 +34,9 @@ export async function askAgain(
   staff: CallerFacts,
   { userId, reason, about, code }: Asked,
 ): Promise<string> {
-  const target = { kind: 'person', id: userId, userId };
-  const request = { action: 'person.ask_again', target, reason } as const;
   const eventId = uuidv7();
+  const target = { kind: REQUEST, id: eventId, userId };
+  const request = { action: 'person.ask_again', target, reason } as const;
   await actAsStaff(context, staff, request, async ({ tx, actor, actId }) => {
     await lockPerson(tx, userId);
     const [own, other] = [await readAccess(tx, staff.user.id), await readAccess(tx, userId)];
@@ -55,12 +55,30 @@ export async function askAgain(
   return eventId;
 }
 
-/** Returns true if a folded request waits for a decision. A decision that is not folded answers it. */
+/** Kind of the target of the act. Its id is the event id of the request. */
+const REQUEST = 'consent_request';
+
+/**
+ * Returns true if a request waits for a decision. The caller holds the data key exclusively, so no
+ * other request or decision of the person is in flight.
+ * - A folded request waits until a decision. A decision that is not folded answers it.
+ * - A request that is not folded waits, whatever the order of decisions that are not folded either.
+ *   Acts before the last decision do not count: their ledger may be gone. Two clocks set the times,
+ *   so a minute is added.
+ */
 async function isAsked(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from current_consent c
     where c.user_id = ${userId} and c.asked_at is not null
-      and not exists (select from decision_pending p where p.user_id = c.user_id)`.execute(tx);
+      and not exists (select from decision_pending p where p.user_id = c.user_id)
+    union all
+    select 1 from staff_act a
+    left join current_consent c using (user_id)
+    left join decision_pending p using (user_id)
+    where a.user_id = ${userId} and a.action = 'person.ask_again' and a.target_kind = ${REQUEST}
+      and a.acted_at > coalesce(p.decided_at, c.decided_at) - interval '1 minute'
+      and not exists (select from consent_request r where r.event_id = a.target_id::uuid)
+    limit 1`.execute(tx);
   return rows.length > 0;
 }
 
