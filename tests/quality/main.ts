@@ -22,7 +22,7 @@ import { AD_SETS, adCases, isTuned } from './ad-cases.ts';
 import { adQuality } from './ad-quality.ts';
 import { ANSWER_SETS, answerQuality, readAnswerCases } from './interview-quality.ts';
 import { letterQuality, readLetterCases } from './letter-quality.ts';
-import { HALVES, resumeCases } from './resume-cases.ts';
+import { GENERATED, HALVES, resumeCases } from './resume-cases.ts';
 import { PARTS, resumeQuality } from './resume-quality.ts';
 import { roundTrip } from './round-trip.ts';
 
@@ -106,6 +106,22 @@ async function resumes(): Promise<void> {
   }
 }
 
+async function generatedResumes(): Promise<void> {
+  for (const half of GENERATED) {
+    const cases = await resumeCases(half);
+    const quality = await resumeQuality(cases);
+    const figures = PARTS.map((part) => `${part} ${quality[part].toFixed(2)}`).join(', ');
+    say(`resumes, ${half}, F1 over ${cases.length} files: ${figures}`);
+    const fields = Object.entries(quality.fields).map(([field, f1]) => `${field} ${f1.toFixed(2)}`);
+    say(`resumes, ${half}, F1 of each field: ${fields.join(', ')}`);
+    for (const [layout, { entries, dates }] of Object.entries(quality.layouts)) {
+      say(`resumes, ${half}, ${layout}: entries ${entries.toFixed(2)}, dates ${dates.toFixed(2)}`);
+    }
+    say(`resumes, ${half}, files without a job read: ${quality.jobless.length}`);
+    if (half === 'tuned-2') for (const fault of quality.faults) say(`  ${fault}`);
+  }
+}
+
 async function ads(): Promise<void> {
   for (const set of AD_SETS) {
     const cases = await adCases(set);
@@ -164,6 +180,7 @@ titles(data);
 terms();
 roles(data);
 await resumes();
+await generatedResumes();
 await ads();
 await answers();
 await letters();

@@ -1,8 +1,12 @@
 /** The résumés to be judged by, as tests/quality/resumes/README.md has them. */
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
 export const HALVES = ['tuned', 'held-out'] as const;
 export type Half = (typeof HALVES)[number];
+/** Files of generators that others wrote; half of their people and layouts are held out. */
+export const GENERATED = ['tuned-2', 'held-out-2'] as const;
+export type GeneratedHalf = (typeof GENERATED)[number];
 
 /** Year-month-day, year-month or year; `now`: it lasts; empty: none is given. */
 type Written = string;
@@ -10,6 +14,7 @@ type Written = string;
 export type ResumeCase = {
   readonly file: string;
   readonly maker: string;
+  readonly layout: string;
   readonly bytes: Buffer;
   readonly contact: {
     readonly name: string;
@@ -38,7 +43,18 @@ export type ResumeCase = {
 
 const FOLDER = new URL('./resumes/', import.meta.url);
 
-export async function resumeCases(half: Half): Promise<ResumeCase[]> {
+/** Returns the SHA-256 of all files of a half, their names included, in hexadecimal digits. */
+export async function halfDigest(half: Half | GeneratedHalf): Promise<string> {
+  const folder = new URL(`${half}/`, FOLDER);
+  const digest = createHash('sha256');
+  for (const name of (await readdir(folder)).sort()) {
+    const bytes = await readFile(new URL(name, folder));
+    digest.update(`${name} ${createHash('sha256').update(bytes).digest('hex')}\n`);
+  }
+  return digest.digest('hex');
+}
+
+export async function resumeCases(half: Half | GeneratedHalf): Promise<ResumeCase[]> {
   const folder = new URL(`${half}/`, FOLDER);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.case')).sort();
   return Promise.all(
@@ -62,6 +78,7 @@ export async function caseOf(head: string, bytesOf: (file: string) => Promise<Bu
   return {
     file,
     maker: one('maker'),
+    layout: one('layout'),
     bytes: await bytesOf(file),
     contact: {
       name: one('name'),

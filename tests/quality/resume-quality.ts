@@ -14,41 +14,82 @@ type Count = { right: number; expected: number; read: number };
 export type ResumeQuality = Readonly<Record<Part, number>> & {
   /** what was missed or read wrongly, a line each */
   readonly faults: readonly string[];
+  /** F1 of each field, such as `title` or `job start` */
+  readonly fields: Readonly<Record<string, number>>;
+  /** F1 of entries and dates of each maker and layout */
+  readonly layouts: Readonly<Record<string, { readonly entries: number; readonly dates: number }>>;
+  /** files with jobs of which none was read */
+  readonly jobless: readonly string[];
 };
 
 /** F1 of every part over all fields of all cases together. */
 export async function resumeQuality(cases: readonly ResumeCase[]): Promise<ResumeQuality> {
   const tally = new Tally();
+  const jobless: string[] = [];
   for (const one of cases) {
     const { text, lines } = await extractDocument(one.bytes);
     tally.file = one.file;
-    compare(one, readResume(readDocument(text, lines)), tally);
+    tally.layout = `${one.maker}, ${one.layout}`;
+    const read = readResume(readDocument(text, lines));
+    if (one.jobs.length > 0 && read.jobs.length === 0) jobless.push(one.file);
+    compare(one, read, tally);
   }
   const f1 = Object.fromEntries(PARTS.map((part) => [part, tally.f1(part)])) as Record<
     Part,
     number
   >;
-  return { ...f1, faults: tally.faults };
+  const layouts = [...new Set(cases.map(({ maker, layout }) => `${maker}, ${layout}`))].sort();
+  const ofLayout = (layout: string) => ({
+    entries: tally.f1(`${layout}: entries`),
+    dates: tally.f1(`${layout}: dates`),
+  });
+  return {
+    ...f1,
+    faults: tally.faults,
+    fields: Object.fromEntries(FIELDS.map((field) => [field, tally.f1(field)])),
+    layouts: Object.fromEntries(layouts.map((layout) => [layout, ofLayout(layout)])),
+    jobless,
+  };
 }
+
+const FIELDS =
+  'name,email,phone,place,links,title,employer,job start,job end,school,degree,study start,study end'.split(
+    ',',
+  );
 
 class Tally {
   readonly faults: string[] = [];
   file = '';
-  readonly #counts = new Map<Part, Count>();
+  layout = '';
+  readonly #counts = new Map<string, Count>();
 
   /** @param expected or `read`: empty where there is nothing */
-  add(part: Part, expected: string, read: string, same: (a: string, b: string) => boolean): void {
+  add(
+    [part, field]: readonly [part: Part, field?: string | undefined],
+    expected: string,
+    read: string,
+    same: (a: string, b: string) => boolean,
+  ): void {
     if (expected === '' && read === '') return;
-    const count = this.#counts.get(part) ?? { right: 0, expected: 0, read: 0 };
-    this.#counts.set(part, count);
-    if (expected !== '') count.expected += 1;
-    if (read !== '') count.read += 1;
-    if (expected !== '' && read !== '' && same(expected, read)) count.right += 1;
-    else this.faults.push(`${this.file} ${part}: “${expected}” read as “${read}”`);
+    const isRight = expected !== '' && read !== '' && same(expected, read);
+    for (const key of [part, `${this.layout}: ${part}`, ...(field ? [field] : [])]) {
+      const count = this.#counts.get(key) ?? { right: 0, expected: 0, read: 0 };
+      this.#counts.set(key, count);
+      if (expected !== '') count.expected += 1;
+      if (read !== '') count.read += 1;
+      if (isRight) count.right += 1;
+    }
+    if (!isRight) {
+      this.faults.push(`${this.file} ${field ?? part}: “${expected}” read as “${read}”`);
+    }
   }
 
   /** Lists in any order. */
-  addAll(part: Part, expected: readonly string[], read: readonly string[]): void {
+  addAll(
+    part: readonly [part: Part, field?: string | undefined],
+    expected: readonly string[],
+    read: readonly string[],
+  ): void {
     const left = new Map(read.map((value) => [folded(value), value]));
     for (const value of expected) {
       this.add(part, value, left.get(folded(value)) ?? '', sameWords);
@@ -57,21 +98,21 @@ class Tally {
     for (const value of left.values()) this.add(part, '', value, sameWords);
   }
 
-  f1(part: Part): number {
-    const { right, expected, read } = this.#counts.get(part) ?? { right: 0, expected: 0, read: 0 };
+  f1(key: string): number {
+    const { right, expected, read } = this.#counts.get(key) ?? { right: 0, expected: 0, read: 0 };
     return (2 * right) / Math.max(1, expected + read);
   }
 }
 
 function compare(one: ResumeCase, read: ReadResume, tally: Tally): void {
   const { contact } = one;
-  tally.add('contact', contact.name, wordsIn(read.contact.name), sameWords);
-  tally.add('contact', contact.email, wordsIn(read.contact.email), sameWords);
-  tally.add('contact', contact.phone, wordsIn(read.contact.phone), sameWords);
+  tally.add(['contact', 'name'], contact.name, wordsIn(read.contact.name), sameWords);
+  tally.add(['contact', 'email'], contact.email, wordsIn(read.contact.email), sameWords);
+  tally.add(['contact', 'phone'], contact.phone, wordsIn(read.contact.phone), sameWords);
   const place = withoutPostcode(wordsIn(read.contact.place));
-  tally.add('contact', withoutPostcode(contact.place), place, sameWords);
+  tally.add(['contact', 'place'], withoutPostcode(contact.place), place, sameWords);
   const links = read.contact.links.map(wordsIn);
-  tally.addAll('contact', contact.links.map(address), links.map(address));
+  tally.addAll(['contact', 'links'], contact.links.map(address), links.map(address));
   const jobs = read.jobs.map((job) => ({
     words: [wordsIn(job.title), wordsIn(job.employer)],
     dates: job.dates,
@@ -86,20 +127,29 @@ function compare(one: ResumeCase, read: ReadResume, tally: Tally): void {
     one.jobs.map(({ title, employer, ...job }) => ({ words: [title, employer], ...job })),
     jobs,
     tally,
+    ['title', 'employer', 'job'],
   );
   const schools = one.studies.map(({ school, degree, ...study }) => {
     return { words: [school, degree], ...study, points: null };
   });
-  compareEntries(schools, studies, tally);
-  tally.addAll('skills', one.skills, read.skills.map(wordsIn));
-  tally.addAll('sections', one.sections.map(kindOf), kindsIn(read));
+  compareEntries(schools, studies, tally, ['school', 'degree', 'study']);
+  tally.addAll(['skills'], one.skills, read.skills.map(wordsIn));
+  tally.addAll(['sections'], one.sections.map(kindOf), kindsIn(read));
 }
 
 type Expected = { words: string[]; from: string; to: string; points: number | null };
 type Read = { words: string[]; dates: DateRange | null; points: number | null };
 
+/** Names of the two words of an entry, and of the entry. */
+type EntryNames = readonly [string, string, string];
+
 /** Each expected entry beside the one read that is most like it. */
-function compareEntries(expected: readonly Expected[], read: readonly Read[], tally: Tally): void {
+function compareEntries(
+  expected: readonly Expected[],
+  read: readonly Read[],
+  tally: Tally,
+  names: EntryNames,
+): void {
   const pairs = expected
     .flatMap((want) => read.map((got) => ({ want, got, like: likeness(want, got) })))
     .filter(({ like }) => like > 0)
@@ -111,19 +161,24 @@ function compareEntries(expected: readonly Expected[], read: readonly Read[], ta
     beside.set(want, got);
     taken.add(got);
   }
-  for (const want of expected) compareEntry(want, beside.get(want) ?? null, tally);
-  for (const got of read) if (!taken.has(got)) compareEntry(null, got, tally);
+  for (const want of expected) compareEntry(want, beside.get(want) ?? null, tally, names);
+  for (const got of read) if (!taken.has(got)) compareEntry(null, got, tally, names);
 }
 
-function compareEntry(want: Expected | null, got: Read | null, tally: Tally): void {
+function compareEntry(
+  want: Expected | null,
+  got: Read | null,
+  tally: Tally,
+  names: EntryNames,
+): void {
   for (const at of [0, 1]) {
-    tally.add('entries', want?.words[at] ?? '', got?.words[at] ?? '', mostlySame);
+    tally.add(['entries', names[at]], want?.words[at] ?? '', got?.words[at] ?? '', mostlySame);
   }
   const { from, to } = written(got?.dates ?? null, want);
-  tally.add('dates', want?.from ?? '', from, sameDate);
-  tally.add('dates', want?.to ?? '', to, sameDate);
+  tally.add(['dates', `${names[2]} start`], want?.from ?? '', from, sameDate);
+  tally.add(['dates', `${names[2]} end`], want?.to ?? '', to, sameDate);
   if (want === null || want.points === null) return;
-  tally.add('points', String(want.points), String(got?.points ?? ''), sameWords);
+  tally.add(['points'], String(want.points), String(got?.points ?? ''), sameWords);
 }
 
 function likeness(want: Expected, got: Read): number {

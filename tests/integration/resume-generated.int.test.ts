@@ -1,0 +1,40 @@
+import t from 'tap';
+import { GENERATED, type GeneratedHalf, halfDigest, resumeCases } from '../quality/resume-cases.ts';
+import { PARTS, type Part, resumeQuality } from '../quality/resume-quality.ts';
+
+/** Just below the measured values. */
+const FLOORS: Readonly<Record<GeneratedHalf, Readonly<Record<Part, number>>>> = {
+  'tuned-2': {
+    contact: 0.92,
+    dates: 0.81,
+    entries: 0.69,
+    skills: 0.74,
+    sections: 0.8,
+    points: 0.69,
+  },
+  'held-out-2': {
+    contact: 0.84,
+    dates: 0.8,
+    entries: 0.77,
+    skills: 0.8,
+    sections: 0.83,
+    points: 0.69,
+  },
+};
+/** Maximum number of files with jobs of which none is read. */
+const JOBLESS: Readonly<Record<GeneratedHalf, number>> = { 'tuned-2': 6, 'held-out-2': 6 };
+
+for (const half of GENERATED) {
+  t.test(`files of other generators, ${half}, are read at least as well as measured`, async (t) => {
+    const quality = await resumeQuality(await resumeCases(half));
+    for (const part of PARTS) t.ok(quality[part] >= FLOORS[half][part], `${part} ${quality[part]}`);
+    t.ok(quality.jobless.length <= JOBLESS[half], quality.jobless.join(', '));
+  });
+}
+
+/** SHA-256 of the held-out half, committed before tuning began. */
+const DIGEST = '86a1de4a8dab4e64dbd1b92f11e92f832943e02c7e48ddda4347a3ecd2c2cbbd';
+
+t.test('held-out files of other generators are unchanged', async (t) => {
+  t.equal(await halfDigest('held-out-2'), DIGEST);
+});
