@@ -44,8 +44,7 @@ test('the screen shows the figures of a diary', async ({ browser, page, access, 
   expect(diary).toEqual(['/about/data', '/about/data', '/pricing']);
   await visitor.close();
 
-  await signInAsStaff(page, access, 'admin');
-  await page.goto('/admin/analytics?days=1');
+  await signInAsStaff(page, access, 'admin', '/admin/analytics?days=1');
   // views, entries, last page
   await expect(page.getByRole('row', { name: '/about/data 2 1 0' })).toBeVisible();
   await expect(page.getByRole('row', { name: '/pricing 1 0 1' })).toBeVisible();

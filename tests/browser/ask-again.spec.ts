@@ -10,10 +10,8 @@ test('staff ask again: an open page goes to the terms, and the record shows both
 }) => {
   const theirs = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
   const email = await becomeMember(theirs);
-  await theirs.goto('/dashboard');
   await expect(theirs.getByText('Accepted', { exact: true })).toHaveCount(1);
-  await signInAsAdmin(page, access);
-  await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
+  await signInAsAdmin(page, access, `/admin/users?q=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: email }).click();
   await page.getByRole('button', { name: 'Ask for a new decision' }).click();
   const act = page.getByRole('alertdialog');

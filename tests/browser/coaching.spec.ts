@@ -124,8 +124,7 @@ test('an application is dated back, filtered, deleted and taken along', async ({
 test('a goal becomes a week of tasks with reasons, a review, reminders and a calendar link', async ({
   page,
 }) => {
-  await becomeMember(page);
-  await page.goto(PAGE);
+  await becomeMember(page, PAGE);
 
   await test.step('a role and hours make a plan', async () => {
     await page.getByRole('button', { name: 'Make my plan' }).click();

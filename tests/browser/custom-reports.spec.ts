@@ -9,8 +9,7 @@ test('a report is built, run and saved, and survives a reload and an export', as
   page,
   access,
 }) => {
-  await signInAsAdmin(page, access);
-  await page.goto('/admin/custom-reports');
+  await signInAsAdmin(page, access, '/admin/custom-reports');
   await expect(page.getByRole('checkbox', { name: 'E-mail' })).toBeDisabled();
   await page.getByLabel('Show', { exact: true }).selectOption('groups');
   await page.getByLabel('By', { exact: true }).selectOption('created');

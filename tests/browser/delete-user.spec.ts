@@ -12,8 +12,7 @@ test('staff schedule a deletion, the person sees it, and staff take it back', as
 }) => {
   const theirs = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
   const email = await becomeMember(theirs);
-  const password = await signInAsAdmin(page, access);
-  await page.goto('/admin/delete-user');
+  const password = await signInAsAdmin(page, access, '/admin/delete-user');
   await page.getByRole('searchbox', { name: 'Find the account' }).fill(email);
   await page.getByRole('link', { name: email }).click();
 

@@ -54,8 +54,7 @@ async function beCounted(page: Page): Promise<void> {
 }
 
 async function openExperiments(page: Page, access: LocalAccess): Promise<void> {
-  await signInAsAdmin(page, access);
-  await page.goto(SCREEN);
+  await signInAsAdmin(page, access, SCREEN);
 }
 
 test('an experiment starts, counts a member once, ends, and its arrangement is kept', async ({

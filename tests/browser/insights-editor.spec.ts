@@ -33,7 +33,7 @@ test('an article is written and published with the keyboard, also through a lost
   access,
   context,
 }) => {
-  await signInAsAdmin(page, access);
+  await signInAsAdmin(page, access, null);
   const title = `Pay ${randomUUID().slice(0, 8)}`;
   await begin(page, title);
   await page.keyboard.type('First words.');
@@ -85,7 +85,7 @@ test('what is pasted runs nothing, and two texts of one part are both kept', asy
   page,
   access,
 }) => {
-  await signInAsAdmin(page, access);
+  await signInAsAdmin(page, access, null);
   await begin(page, 'Pasted');
   await page.evaluate(() => {
     const data = new DataTransfer();

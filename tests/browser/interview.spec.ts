@@ -128,7 +128,7 @@ test('a spoken answer is recorded and played in the tab, and never leaves it', a
 });
 
 test('a refused microphone, and the end of the time, lose no word', async ({ page }) => {
-  await becomeMember(page);
+  await becomeMember(page, null);
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: refuse });

@@ -36,7 +36,7 @@ test('with large text no public page is wider than a phone', async ({ page }) =>
 });
 
 test('with large text no page of a member is wider than a phone', async ({ page }) => {
-  await becomeMember(page);
+  await becomeMember(page, null);
   const paths = ['/dashboard', '/account', '/account/data', '/services/resume'];
   expect(await tooWide(page, paths)).toEqual([]);
 });

@@ -6,8 +6,7 @@ test('staff write an issue, read its letter and plan it; the public page says wh
   access,
 }) => {
   test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
-  const password = await signInAsStaff(page, access, 'admin');
-  await page.goto('/admin/newsletter');
+  const password = await signInAsStaff(page, access, 'admin', '/admin/newsletter');
   await page.getByRole('button', { name: 'Write an issue' }).click();
   const form = page.getByRole('alertdialog');
   await form.getByLabel('Subject').fill('Pay in numbers');

@@ -43,18 +43,19 @@ export type Save = (path: string, data: object) => Promise<Record<string, unknow
  * Creates an account that has accepted the terms, by the API's calls alone, and opens `path`, a page
  * behind the sign-in. Public pages look for a session only once the application began one. The
  * specs of sign-up and of the terms use the forms (`signUp`, `acceptTerms`).
+ * @param path null opens none
  * @param prepare saves what the page needs, before it is opened; `path` is below `/api/tools`
  * @returns the address
  */
 export async function becomeMember(
   page: Page,
-  path = '/dashboard',
+  path: string | null = '/dashboard',
   prepare: (save: Save) => Promise<unknown> = async () => undefined,
 ): Promise<string> {
   const email = newEmail();
   const headers = await beginSession(page, 'signup', { email, password: PASSWORD });
   await prepare((of, data) => answered(page.request.post(`/api/tools${of}`, { headers, data })));
-  await page.goto(path);
+  if (path !== null) await page.goto(path);
   return email;
 }
 
@@ -150,21 +151,32 @@ export async function acceptTerms(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
-export const signInAsAdmin = (page: Page, access: LocalAccess) =>
-  signInAsStaff(page, access, 'admin');
+export const signInAsAdmin = (
+  page: Page,
+  access: LocalAccess,
+  path: string | null = '/dashboard',
+) => signInAsStaff(page, access, 'admin', path);
 
 /**
- * Begins a session of the demo account of a role, past the terms, by the API's calls; ends on the
- * dashboard.
+ * Begins a session of the demo account of a role, past the terms, by the API's calls, and opens
+ * `path`, a page behind the sign-in.
+ * @param path null opens none
  * @returns its password
  */
-export async function signInAsStaff(page: Page, access: LocalAccess, role: Role): Promise<string> {
+export async function signInAsStaff(
+  page: Page,
+  access: LocalAccess,
+  role: Role,
+  path: string | null = '/dashboard',
+): Promise<string> {
   const staff = DEMO_ACCOUNTS.find((account) => account.roles.includes(role));
   if (!staff) throw new Error(`there is no demo account of ${role}`);
   const password = access.demoPassword(staff.email);
   await beginSession(page, 'login', { email: staff.email, password });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  if (path === null) return password;
+  await page.goto(path);
+  // a dialog that the address opens takes the heading from the names of the page
+  await page.locator('h1').first().waitFor();
   return password;
 }
 

@@ -30,8 +30,7 @@ function totp(secret: string, steps = 0): string {
 }
 
 test('token refreshed: an old token is replaced without a visible change', async ({ page }) => {
-  await becomeMember(page);
-  await page.goto('/account');
+  await becomeMember(page, '/account');
   let refreshes = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/refresh')) refreshes += 1;
@@ -54,7 +53,7 @@ test('three tabs that wake at once trade their old tokens, and stay signed in', 
   page,
   context,
 }) => {
-  const email = await becomeMember(page);
+  const email = await becomeMember(page, null);
   const tabs = [page, await context.newPage(), await context.newPage()];
   const answers: number[] = [];
   for (const tab of tabs) {
@@ -86,8 +85,7 @@ test('three tabs that wake at once trade their old tokens, and stay signed in', 
 });
 
 test('user updated: other tabs follow', async ({ page, context }) => {
-  await becomeMember(page);
-  await page.goto('/account');
+  await becomeMember(page, '/account');
   const other = await context.newPage();
   await other.goto('/account');
   await expect(other.getByText('Not given')).toBeVisible();
@@ -221,8 +219,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   page,
   access,
 }) => {
-  const email = await becomeMember(page);
-  await page.goto('/account');
+  const email = await becomeMember(page, '/account');
   await expect(page.getByText('Confirm your e-mail address first')).toBeVisible();
   await confirmAddress(page, access, email);
   await page.reload();

@@ -10,8 +10,7 @@ test('staff lock an account, the person reads until when, and staff undo it', as
 }) => {
   const theirs = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
   const email = await becomeMember(theirs);
-  await signInAsAdmin(page, access);
-  await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
+  await signInAsAdmin(page, access, `/admin/users?q=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: email }).click();
 
   await page.getByRole('button', { name: 'Lock', exact: true }).click();

@@ -48,8 +48,7 @@ test('a code is created, a request with it approved, and MRR shows it', async ({
   baseURL,
 }) => {
   const person = await openPlanForm(browser, baseURL ?? '');
-  await signInAsAdmin(page, access);
-  await page.goto(CODES);
+  await signInAsAdmin(page, access, CODES);
   const code = `Autumn-${randomUUID().slice(0, 6)}`;
   await page.getByRole('button', { name: 'Create a code' }).click();
   const form = page.getByRole('alertdialog', { name: 'Create a promo code' });
@@ -88,8 +87,7 @@ test('codes of a batch are shown once; people without the task do not get in', a
   page,
   access,
 }) => {
-  await signInAsAdmin(page, access);
-  await page.goto(CODES);
+  await signInAsAdmin(page, access, CODES);
   await page.getByRole('button', { name: 'Create a batch' }).click();
   const form = page.getByRole('alertdialog', { name: 'Create a batch of codes' });
   await form.getByLabel('Name of the batch').fill('Fair');
@@ -113,7 +111,6 @@ test('codes of a batch are shown once; people without the task do not get in', a
   await expect(page.getByText(first)).toBeHidden();
 
   await page.context().clearCookies();
-  await becomeMember(page);
-  await page.goto(CODES);
+  await becomeMember(page, CODES);
   await expect(page.getByText('Administrative access required.')).toBeVisible();
 });

@@ -9,8 +9,7 @@ test('staff invite a person, who makes an account and reads the terms', async ({
   access,
 }) => {
   const email = newEmail();
-  await signInAsAdmin(page, access);
-  await page.goto('/admin/users');
+  await signInAsAdmin(page, access, '/admin/users');
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('E-mail').fill(email);
@@ -53,8 +52,7 @@ test('staff who may give no plan are not asked for one', async ({ page, access }
 });
 
 test('staff save the filters of a table and come back to them', async ({ page, access }) => {
-  await signInAsAdmin(page, access);
-  await page.goto('/admin/users?role=compliance&q=zzz');
+  await signInAsAdmin(page, access, '/admin/users?role=compliance&q=zzz');
   await page.getByRole('button', { name: 'Saved views' }).click();
   const sheet = page.getByRole('dialog', { name: 'Saved views' });
   await expect(sheet.getByText('Filters that may name a person are not saved.')).toBeVisible();

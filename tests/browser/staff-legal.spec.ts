@@ -12,8 +12,7 @@ test('a draft is previewed, compared and published, and an open page is asked ag
 }) => {
   const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
   await becomeMember(other);
-  const password = await signInAsAdmin(page, access);
-  await page.goto('/admin/settings?view=legal');
+  const password = await signInAsAdmin(page, access, '/admin/settings?view=legal');
   await page.getByRole('button', { name: 'Begin a draft of Terms & Conditions' }).click();
   const words = page.getByLabel('Text in HTML');
   const save = page.getByRole('button', { name: 'Save the draft' });

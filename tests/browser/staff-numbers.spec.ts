@@ -13,8 +13,7 @@ test('figures have a definition, rows with a file, and a failure that can be ret
   page,
   access,
 }) => {
-  await signInAsAdmin(page, access);
-  await page.goto(FIGURES);
+  await signInAsAdmin(page, access, FIGURES);
   const tools = page.getByRole('region', { name: 'Use of the tools', exact: true });
   await expect(tools).toBeVisible();
   const declines = page.getByRole('region', { name: 'Decline rate', exact: true });
@@ -48,7 +47,7 @@ test('figures have a definition, rows with a file, and a failure that can be ret
 });
 
 test('cohorts are a table with a summary, two rules and a file', async ({ page, access }) => {
-  await signInAsAdmin(page, access);
+  await signInAsAdmin(page, access, null);
   await page.route('**/api/admin/cohorts*', (route) => {
     const { searchParams } = new URL(route.request().url());
     return route.fulfill({ json: triangle(searchParams.get('first') === 'declined' ? 10 : 40) });

@@ -18,8 +18,7 @@ test('a failed sign-in shows up, and a session ends', async ({
   const wrong = { email, password: 'certainly not the password' };
   expect((await page.request.post('/api/auth/login', { data: wrong })).status()).toBe(401);
 
-  await signInAsAdmin(page, access);
-  await page.goto('/admin/security');
+  await signInAsAdmin(page, access, '/admin/security');
   const accounts = page.getByRole('list', { name: 'By account, today' });
   await expect(accounts.getByRole('listitem')).not.toHaveCount(0);
   await expect(page.getByText(/^[1-9]\d* with a wrong password/).first()).toBeVisible();
@@ -41,8 +40,7 @@ test('a failed sign-in shows up, and a session ends', async ({
 });
 
 test('a check fails and is waived, and a decision is recorded', async ({ page, access }) => {
-  await signInAsAdmin(page, access);
-  await page.goto('/admin/launch-readiness');
+  await signInAsAdmin(page, access, '/admin/launch-readiness');
   const mail = page.getByRole('listitem').filter({ hasText: 'Mail server' });
   await expect(mail.getByText('Fail', { exact: true })).toBeVisible();
   await expectClean(page, 'launch readiness');

@@ -21,8 +21,7 @@ test('a notice reaches open pages, and its history brings a value back', async (
 }) => {
   const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
   await becomeMember(other);
-  await signInAsAdmin(page, access);
-  await page.goto('/admin/settings');
+  await signInAsAdmin(page, access, '/admin/settings');
   const field = page.getByRole('textbox', { name: 'Notice on every page' });
   const before = await field.inputValue();
   const notice = `Closed from 8 to 9, ${Date.now()}`;
@@ -49,8 +48,7 @@ test('a limit and a plan change by two steps, and the public page has the price'
   page,
   access,
 }) => {
-  await signInAsAdmin(page, access);
-  await page.goto('/admin/settings?view=limits');
+  await signInAsAdmin(page, access, '/admin/settings?view=limits');
   const field = page
     .getByRole('textbox', { name: 'Newsletter' })
     .or(page.getByRole('spinbutton', { name: 'Newsletter' }));

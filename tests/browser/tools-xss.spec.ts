@@ -59,7 +59,7 @@ async function keepAll(request: APIRequestContext, email: string): Promise<strin
 }
 
 test('what is kept under hostile names runs on no screen', async ({ page, request }) => {
-  const email = await becomeMember(page);
+  const email = await becomeMember(page, null);
   const list = await keepAll(request, email);
   for (const [path, shown] of [
     ['/services/resume', 'Versions that you saved'],

@@ -9,7 +9,7 @@ test('a changed address is taken back by the link of the letter to the old one',
   baseURL,
   access,
 }) => {
-  const email = await becomeMember(page);
+  const email = await becomeMember(page, null);
   await confirmAddress(page, access, email);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Change e-mail' }).click();
