@@ -84,6 +84,10 @@ export const ERRORS = {
     415,
     'We read PDF, DOCX, plain text, JSON Resume and the archive that LinkedIn gives',
   ],
+  FILE_NOT_AS_NAMED: [
+    415,
+    'This file is not what its name says; please save it again as PDF or DOCX',
+  ],
   RANGE_NOT_SATISFIABLE: [416, 'The file ends before that'],
   EXPECTATION_FAILED: [417, 'The request expects something that this service does not know'],
   WEAK_PASSWORD: [422, 'Please choose a stronger password'],

@@ -29,6 +29,8 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
+const requestFor = (bytes: Buffer) => ({ bytes, name: 'me.bin', isArchive: false });
+
 function upload(bytes: Buffer, { name = 'me.bin', query = '', headers = who.headers } = {}) {
   const { payload, type } = formOf(bytes, name);
   return api.app.inject({
@@ -355,7 +357,7 @@ t.test('late work is ended, waiting work is reported, and excess work is refused
   });
   t.teardown(() => pool[Symbol.asyncDispose]());
   const pdf = await pdfOf((page) => page.text(WORDS));
-  const read = (userId: string) => pool.within(userId, () => pool.read(userId, pdf));
+  const read = (userId: string) => pool.within(userId, () => pool.read(userId, requestFor(pdf)));
   const files = Promise.allSettled(['a', 'a', 'b'].map(read));
   t.same(pool.positionOf('b'), { working: 1, waiting: 2, place: 1 });
   await t.rejects(read('a'), { code: 'RATE_LIMITED' }, 'two of a person');
@@ -367,11 +369,11 @@ t.test('late work is ended, waiting work is reported, and excess work is refused
 
 t.test('a pool that closes leaves no caller waiting', async (t) => {
   const pool = new ReaderPool(api.deps.logger, { atOnce: 1 });
-  const files = ['a', 'b'].map((userId) => pool.read(userId, Buffer.from(WORDS)));
+  const files = ['a', 'b'].map((userId) => pool.read(userId, requestFor(Buffer.from(WORDS))));
   const ends = Promise.allSettled(files);
   await pool[Symbol.asyncDispose]();
   for (const { status } of await ends) t.equal(status, 'rejected');
-  await t.rejects(pool.read('c', Buffer.from(WORDS)), { code: 'NOT_READY' });
+  await t.rejects(pool.read('c', requestFor(Buffer.from(WORDS))), { code: 'NOT_READY' });
 });
 
 t.test('twenty at once are all read, two by two', async (t) => {

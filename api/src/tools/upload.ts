@@ -10,7 +10,7 @@ import { UnreadableFileError } from './reading/unreadable.ts';
 import { countUse } from './usage.ts';
 
 /** Goes up when the same file may give another text. */
-const READER_VERSION = 'reader-2';
+const READER_VERSION = 'reader-3';
 
 export interface Upload {
   /** as the client calls it, with whatever path */
@@ -36,7 +36,7 @@ export async function readUpload(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   let outcome = 'failed';
   try {
-    const { document, fitness } = await pool.read(userId, bytes, isArchive);
+    const { document, fitness } = await pool.read(userId, { bytes, name: nameOf(name), isArchive });
     const { kind, text, lines, pages, warnings, archive } = document;
     // a short profile has most to gain
     const fewerPass = isArchive;

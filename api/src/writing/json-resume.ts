@@ -1,18 +1,24 @@
 import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { datesIn, type MonthDate } from '@roletrail/engines/resume/dates';
+import { usualDates, writeDates } from '@roletrail/engines/resume/written-dates';
+import { textOfHtml } from '../tools/reading/html-text.ts';
 
-/** Formats the draft as JSON Resume (jsonresume.org, schema 1.0.0), with extra fields. */
+/**
+ * Formats the draft as JSON Resume (jsonresume.org, schema 1.0.0). Extra fields hold what the schema
+ * has no place for: `note`, `dates` in the person's words, `more`, `courses`, `meta.headings` and
+ * `meta.order`. Lists are in the order of the draft's sections.
+ */
 export function toJsonResume(draft: ResumeDraft): object {
   const { name, headline, email, phone, place, links, summary, entries, skills, more } = draft;
-  const [city = '', ...region] = place.split(/,\s*/);
   const [url = '', ...others] = links;
-  const of = <T>(section: EntrySection, form: (entry: DraftEntry) => T) =>
-    entries.filter((entry) => entry.section === section).map(form);
-  const lists = new Map(LISTS.map((name) => [name, more.filter(isNamed(name))] as const));
-  const linesOf = (name: (typeof LISTS)[number]) => lists.get(name)?.[0]?.lines ?? [];
-  const isListed = (section: ResumeDraft['more'][number]) =>
-    LISTS.some((name) => lists.get(name)?.[0] === section);
-  const headings = LISTS.map((name) => [name, lists.get(name)?.[0]?.heading ?? ''] as const);
+  const lists = new Map(LISTS.map((list) => [list, more.find(isNamed(list))] as const));
+  const linesOf = (list: (typeof LISTS)[number]) => lists.get(list)?.lines ?? [];
+  const headings = LISTS.map((list) => [list, lists.get(list)?.heading ?? ''] as const);
+  const inLists = new Set(lists.values());
+  const ofSections = [...new Set(entries.map(({ section }) => section))].map((section) => {
+    const { key, form } = FORMS[section];
+    return [key, entries.filter((entry) => entry.section === section).map(form)] as const;
+  });
   return {
     basics: {
       name,
@@ -21,45 +27,43 @@ export function toJsonResume(draft: ResumeDraft): object {
       phone,
       url,
       summary,
-      location: { city, region: region.join(', ') },
+      location: locationOf(place),
       profiles: others.map((other) => ({ url: other })),
     },
-    work: of('experience', (entry) => ({
-      position: entry.title,
-      name: entry.at,
-      location: entry.place,
-      note: entry.note,
-      ...toWork(entry),
-    })),
-    volunteer: of('volunteering', (entry) => ({ organization: entry.title, ...toOther(entry) })),
-    education: of('education', (entry) => ({
-      studyType: entry.title,
-      institution: entry.at,
-      location: entry.place,
-      note: entry.note,
-      ...period(entry),
-      courses: entry.points,
-    })),
-    projects: of('projects', (entry) => ({ name: entry.title, ...toOther(entry) })),
-    awards: of('awards', (entry) => ({ title: entry.title, ...once(entry) })),
-    certificates: of('certifications', (entry) => ({ name: entry.title, ...once(entry) })),
-    courses: of('courses', (entry) => ({ name: entry.title, ...once(entry) })),
-    publications: of('publications', (entry) => {
-      const { date: releaseDate, ...more } = once(entry);
-      return { name: entry.title, releaseDate, ...more };
-    }),
+    ...Object.fromEntries(ofSections),
     skills: skills.map((skill) => ({ name: skill })),
     languages: linesOf('languages').map((language) => ({ language })),
     interests: linesOf('interests').map((interest) => ({ name: interest })),
-    more: more.filter((section) => !isListed(section)),
-    meta: { headings: Object.fromEntries(headings.filter(([, heading]) => heading !== '')) },
+    more: more.filter((section) => !inLists.has(section)),
+    meta: {
+      headings: Object.fromEntries(headings.filter(([, heading]) => heading !== '')),
+      order: more.map(({ heading }) => heading),
+    },
   };
+}
+
+/** A value of `JSON.stringify`; texts that a reader would take for HTML are escaped. */
+export function plainWords(_key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || textOfHtml(value) === value.trim()) return value;
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** Sections that the schema has; their headings as written are in `meta`. */
 const LISTS = ['languages', 'interests'] as const;
-const isNamed = (name: string) => (section: ResumeDraft['more'][number]) =>
-  section.heading.toLowerCase() === name;
+const isNamed = (list: string) => (section: ResumeDraft['more'][number]) =>
+  section.heading.toLowerCase() === list;
+
+/** “Portland, OR” in two parts; a place that would not come back from its parts stays whole. */
+function locationOf(place: string): object {
+  const [city = '', ...region] = place.split(', ');
+  const isWhole = city === '' || region.some((part) => part === '');
+  return isWhole ? { city: place } : { city, region: region.join(', ') };
+}
+
+type Form = {
+  readonly key: string;
+  readonly form: (entry: DraftEntry) => object;
+};
 
 const noteOf = (entry: DraftEntry) => ({
   note: [entry.at, entry.place, entry.note].filter(Boolean).join(', '),
@@ -68,18 +72,65 @@ const once = (entry: DraftEntry) => {
   const { dates: date, points: highlights } = entry;
   return { ...noteOf(entry), date, highlights };
 };
-const toOther = (entry: DraftEntry) => ({ ...noteOf(entry), ...toWork(entry) });
-const toWork = (entry: DraftEntry) => ({ ...period(entry), highlights: entry.points });
+const lasting = (entry: DraftEntry) => ({
+  ...noteOf(entry),
+  ...period(entry),
+  highlights: entry.points,
+});
 
-/** Returns start and end dates. A current entry has no end; a single date is both. */
-function period({ dates }: DraftEntry): { startDate?: string; endDate?: string } {
-  const range = datesIn(dates)[0];
-  if (range?.to && !range.from) return { endDate: written(range.to) };
-  if (!range?.from) return dates.trim() === '' ? {} : { startDate: dates, endDate: dates };
-  const startDate = written(range.from);
-  return range.current ? { startDate } : { startDate, endDate: written(range.to ?? range.from) };
+/** Key of each section, and the form of its entries. */
+const FORMS: Readonly<Record<EntrySection, Form>> = {
+  experience: {
+    key: 'work',
+    form: ({ title, at, place, note, ...entry }) => ({
+      position: title,
+      name: at,
+      location: place,
+      note,
+      ...period(entry),
+      highlights: entry.points,
+    }),
+  },
+  volunteering: {
+    key: 'volunteer',
+    form: (entry) => ({ organization: entry.title, ...lasting(entry) }),
+  },
+  education: {
+    key: 'education',
+    form: ({ title, at, place, note, ...entry }) => ({
+      studyType: title,
+      institution: at,
+      location: place,
+      note,
+      ...period(entry),
+      courses: entry.points,
+    }),
+  },
+  projects: { key: 'projects', form: (entry) => ({ name: entry.title, ...lasting(entry) }) },
+  awards: { key: 'awards', form: (entry) => ({ title: entry.title, ...once(entry) }) },
+  certifications: { key: 'certificates', form: (entry) => ({ name: entry.title, ...once(entry) }) },
+  courses: { key: 'courses', form: (entry) => ({ name: entry.title, ...once(entry) }) },
+  publications: {
+    key: 'publications',
+    form: (entry) => {
+      const { date: releaseDate, ...more } = once(entry);
+      return { name: entry.title, releaseDate, ...more };
+    },
+  },
+};
+
+/** Start and end dates; a current entry has no end, and a single date is both. */
+function period({ dates }: Pick<DraftEntry, 'dates'>): object {
+  const [range] = datesIn(dates);
+  const isWhole = usualDates(dates) === dates && writeDates(range ?? null) === dates;
+  const own = isWhole || dates === '' ? {} : { dates };
+  if (range?.to && !range.from) return { endDate: isoOf(range.to), ...own };
+  if (!range?.from) return own;
+  const startDate = isoOf(range.from);
+  const endDate = isoOf(range.to ?? range.from);
+  return range.current ? { startDate, ...own } : { startDate, endDate, ...own };
 }
 
-function written({ year, month }: MonthDate): string {
+function isoOf({ year, month }: MonthDate): string {
   return month === null ? `${year}` : `${year}-${`${month}`.padStart(2, '0')}`;
 }

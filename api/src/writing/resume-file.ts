@@ -2,7 +2,7 @@ import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { ResumeFileFormat } from '@roletrail/contracts/tools/resume';
 import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { toDocx } from './docx.ts';
-import { toJsonResume } from './json-resume.ts';
+import { plainWords, toJsonResume } from './json-resume.ts';
 import { toPdf } from './resume-pdf.ts';
 
 interface Form {
@@ -24,7 +24,7 @@ export const RESUME_FORMS: Readonly<Record<ResumeFileFormat, Form>> = {
   'json-resume': {
     ending: 'json',
     type: 'application/json',
-    write: async (draft) => Buffer.from(`${JSON.stringify(toJsonResume(draft), null, 2)}\n`),
+    write: async (draft) => Buffer.from(`${JSON.stringify(toJsonResume(draft), plainWords, 2)}\n`),
   },
   docx: {
     ending: 'docx',

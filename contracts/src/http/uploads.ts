@@ -31,6 +31,8 @@ export const markedField = z.enum([
   'link',
   'summary',
   'skill',
+  // of a section that a person named, whose lines have no fields
+  'heading',
   // begin an entry with their line
   'job',
   'study',
@@ -75,7 +77,7 @@ export const strictLine = z.strictObject({
 });
 
 export const uploadWarning = z.object({
-  code: z.enum(['HIDDEN_TEXT', 'TRACKED_CHANGES', 'EMPTY_PAGES', 'PARTS_NOT_READ']),
+  code: z.enum(['HIDDEN_TEXT', 'TRACKED_CHANGES', 'EMPTY_PAGES', 'PARTS_NOT_READ', 'NOT_AS_NAMED']),
   why: z.string(),
 });
 export type UploadWarning = z.infer<typeof uploadWarning>;

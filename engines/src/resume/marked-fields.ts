@@ -92,12 +92,12 @@ function partsOf(text: string, { marks, lines, points }: MarkedEntry) {
   const [place = null] = fieldsOf('entry-place');
   const [written = null] = fieldsOf('dates');
   const dates = written && dateRange(written);
-  const notes = [...fieldsOf('note'), ...(written && !dates ? [written] : [])];
+  const notes = fieldsOf('note');
   const [first] = lines;
   const last = lines.at(-1);
   const end = last ? last.start + last.text.length : 0;
   const span = { source: 'text', start: first?.start ?? 0, end };
-  return { title, at, place, dates, notes, points, span };
+  return { title, at, place, dates, written, notes, points, span };
 }
 
 function dateRange({ value, span }: FoundField): DateRange | null {

@@ -12,6 +12,8 @@ export type Job = {
   /** what else its head says: “full time”, “first class” */
   readonly notes: readonly FoundField[];
   readonly dates: DateRange | null;
+  /** dates of a structured file, as it has them; absent: the file has no such field */
+  readonly written?: FoundField | null;
   readonly points: readonly BulletPoint[];
   readonly span: TextSpan;
 };
@@ -23,6 +25,8 @@ export type Study = {
   /** what else its head says: “full time”, “first class” */
   readonly notes: readonly FoundField[];
   readonly dates: DateRange | null;
+  /** as in `Job` */
+  readonly written?: FoundField | null;
   readonly points: readonly BulletPoint[];
   readonly span: TextSpan;
 };
@@ -34,6 +38,8 @@ export type OtherEntry = {
   /** what else its head says */
   readonly notes: readonly FoundField[];
   readonly dates: DateRange | null;
+  /** as in `Job` */
+  readonly written?: FoundField | null;
   readonly points: readonly BulletPoint[];
   readonly span: TextSpan;
 };

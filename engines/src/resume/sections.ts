@@ -78,6 +78,9 @@ export function findSections({ lines, marks }: ParsedDocument): readonly ResumeS
   return known(sections.filter(({ heading, lines: own }) => heading !== null || own.length > 0));
 }
 
+/** Kinds that have lines, and no entries. */
+const LISTS: ReadonlySet<SectionKind> = new Set(['languages', 'interests', 'references']);
+
 /** Of a structured file, whose headings are ours, or what a person called a section. */
 function namedSections(
   lines: readonly PlacedLine[],
@@ -87,8 +90,12 @@ function namedSections(
   last = { kind: 'head', heading: null, lines: [] };
   const sections = [last];
   for (const [at, line] of lines.entries()) {
-    if (line.heading && marks[at]?.length === 0) {
-      last = { kind: kindNamed(line.text) ?? 'other', heading: line, lines: [] };
+    const own = marks[at] ?? [];
+    const isNamed = own.some(({ field }) => field === 'heading');
+    if (isNamed || (line.heading && own.length === 0)) {
+      const kind = kindNamed(line.text) ?? 'other';
+      const isList = !isNamed || LISTS.has(kind);
+      last = { kind: isList ? kind : 'other', heading: line, lines: [] };
       sections.push(last);
     } else last.lines.push(line);
   }

@@ -2,12 +2,13 @@
 import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { entrySection } from '@roletrail/contracts/http/resume-draft';
 import type { FoundField } from '../resume/contact.ts';
-import type { DateRange, MonthDate } from '../resume/dates.ts';
+import type { DateRange } from '../resume/dates.ts';
 import { pointOf } from '../resume/line-kinds.ts';
 import type { ParsedDocument, PlacedLine } from '../resume/placed-text.ts';
 import { readResume } from '../resume/read-resume.ts';
 import type { Job, OtherEntry, ReadResume } from '../resume/resume-fields.ts';
 import { findSections } from '../resume/sections.ts';
+import { usualDates, writeDates } from '../resume/written-dates.ts';
 import { bounded } from './draft-bounds.ts';
 
 /** Returns the fields, cut to what a request can give back. */
@@ -52,11 +53,12 @@ function entriesOf(reading: ParsedDocument, { jobs, studies, others }: ReadResum
 }
 
 type Head = Pick<DraftEntry, 'title' | 'at' | 'place' | 'note'>;
-type Body = Pick<Job, 'dates' | 'points'>;
+type Body = Pick<Job, 'dates' | 'written' | 'points'>;
 
-function entryOf(section: EntrySection, head: Head, { dates, points }: Body): DraftEntry {
+function entryOf(section: EntrySection, head: Head, { dates, written, points }: Body): DraftEntry {
   const lines = points.map(({ text }) => text);
-  return { section, ...head, dates: writtenDates(dates), points: lines };
+  const period = written ? usualDates(written.value) : writeDates(dates);
+  return { section, ...head, dates: period, points: lines };
 }
 
 function jobEntry(job: Job): DraftEntry {
@@ -74,14 +76,17 @@ function jobEntry(job: Job): DraftEntry {
 function otherEntries(reading: ParsedDocument, other: OtherEntry): DraftEntry[] {
   const section = entrySection.options.find((one) => one === other.section);
   if (section === undefined) return [];
+  if (reading.marks) {
+    const head = { title: valueText(other.name), at: '', place: '', note: noted(other.notes) };
+    return [entryOf(section, head, other)];
+  }
   const rows: FoundField[][] = [];
   const fields = [...(other.name ? [other.name] : []), ...other.notes];
   for (const field of section === 'certifications' ? wholeNames(reading, fields) : fields) {
     const row = rows.at(-1);
     const before = row?.at(-1);
     const between = before ? reading.text.slice(before.span.end, field.span.start) : '\n';
-    const isOne = reading.marks || other.points.length > 0;
-    if (row && (isOne || !between.includes('\n'))) row.push(field);
+    if (row && (other.points.length > 0 || !between.includes('\n'))) row.push(field);
     else rows.push([field]);
   }
   if (rows.length === 0) rows.push([]);
@@ -128,19 +133,6 @@ function isOnLineOf(
   return !between.includes('\n');
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-function writtenDates(range: DateRange | null): string {
-  if (!range) return '';
-  const { from, to, current } = range;
-  if (from === null && to !== null && !current) return `until ${monthOf(to)}`;
-  const ends = [from && monthOf(from), current ? 'present' : to && monthOf(to)].filter(Boolean);
-  return [...new Set(ends)].join(' – ');
-}
-
-const monthOf = ({ year, month }: MonthDate) =>
-  month === null ? `${year}` : `${MONTHS[month - 1]} ${year}`;
-
 const MORE = new Set(['languages', 'interests', 'references', 'other', 'contact']);
 const HEADLINE_MOST = 120;
 
@@ -153,8 +145,9 @@ function collectRest(reading: ParsedDocument, { contact }: ReadResume) {
         field && field.span.start < line.start + line.text.length && line.start < field.span.end,
     );
   const sections = findSections(reading);
+  const marked = reading.marks && markedHeadline(reading.text, reading.marks);
   const head = sections
-    .filter(({ kind }) => kind === 'head')
+    .filter(({ kind }) => kind === 'head' && !reading.marks)
     .flatMap(({ lines }) => lines.filter((line) => !isKnown(line)).map(({ text }) => text));
   const isShort = (text: string) => text.length <= HEADLINE_MOST && !/[.!?]$/.test(text);
   const more = sections
@@ -164,11 +157,16 @@ function collectRest(reading: ParsedDocument, { contact }: ReadResume) {
       lines: lines
         .filter((line) => !isKnown(line))
         // what stood in columns is on one line from now on
-        .map((line) => pointOf(line).text.replaceAll('\t', ' ')),
+        .map((line) => (reading.marks ? line.text : pointOf(line).text).replaceAll('\t', ' ')),
     }));
   return {
-    headline: head.filter(isShort).join(' | '),
+    headline: marked ?? head.filter(isShort).join(' | '),
     summary: head.filter((text) => !isShort(text)).join(' '),
     more: more.filter(({ lines }) => lines.length > 0),
   };
+}
+
+function markedHeadline(text: string, marks: NonNullable<ParsedDocument['marks']>): string {
+  const found = marks.flat().find(({ field }) => field === 'headline');
+  return found ? text.slice(found.start, found.end) : '';
 }

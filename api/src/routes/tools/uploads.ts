@@ -16,6 +16,7 @@ const tags = ['tools'];
 const REFUSES = [
   'FILE_TOO_LARGE',
   'FILE_TYPE_UNSUPPORTED',
+  'FILE_NOT_AS_NAMED',
   'FILE_ENCRYPTED',
   'FILE_NO_TEXT',
   'FILE_GARBLED_TEXT',

@@ -9,11 +9,22 @@ import {
   piece,
   type StructuredEntry,
   under,
+  underOwn,
 } from './structured.ts';
 import { UnreadableFileError } from './unreadable.ts';
 
 /** Lists of which one makes an object a résumé. */
 const LISTS = ['work', 'education', 'skills', 'projects', 'volunteer'] as const;
+
+/** Keys of which one shows an export of Europass. */
+const EUROPASS = [
+  'SkillsPassport',
+  'LearnerInfo',
+  'workExperiences',
+  'educationTrainings',
+] as const;
+const NO_EUROPASS =
+  'This is the JSON of Europass, which we do not read. Please download your CV there as PDF.';
 
 /**
  * Reads JSON Resume (jsonresume.org, schema 1.0.0 and its earlier keys), and what Reactive Resume
@@ -25,26 +36,40 @@ export function readJsonResume(value: unknown): ExtractedDocument {
   const given = isReactiveResume(value) ? fromReactiveResume(value, missed) : value;
   const resume = new JsonSource(given, '', missed);
   if (!resume.isObject('basics') && !LISTS.some((key) => resume.has(key))) {
+    const isEuropass = EUROPASS.some((key) => resume.has(key));
     throw new UnreadableFileError(
       'FILE_TYPE_UNSUPPORTED',
-      'Of JSON files we read JSON Resume and the export of Reactive Resume.',
+      isEuropass
+        ? NO_EUROPASS
+        : 'Of JSON files we read JSON Resume and the export of Reactive Resume.',
     );
   }
   const meta = resume.child('meta');
   const headings = meta.child('headings');
   resume.ignore('$schema', 'version', 'metadata');
+  const parts: Part[] = [
+    ...ENTRIES.map(([key, heading, entries]) => {
+      return [key, entriesUnder(heading, resume.list(key).flatMap(entries))] as const;
+    }),
+    ['skills', under('Skills', resume.list('skills').flatMap(skillLine))],
+    ...otherParts(resume),
+  ];
   const lines = [
     ...basicsOf(resume.child('basics')),
-    ...entriesUnder('Experience', resume.list('work').flatMap(jobsOf)),
-    ...entriesUnder('Volunteering', resume.list('volunteer').map(volunteerOf)),
-    ...entriesUnder('Education', resume.list('education').map(studyOf)),
-    ...entriesUnder('Projects', resume.list('projects').map(projectOf)),
-    ...under('Skills', resume.list('skills').flatMap(skillLine)),
-    ...otherParts(resume),
-    ...moreParts(resume, headings),
+    ...parts.sort(byOrderOf(resume.keys())).flatMap(([, some]) => some),
+    ...moreParts(resume, headings, meta.texts('order')),
   ];
   resume.end();
   return { kind: 'json-resume', lines, warnings: notReadWarning(missed) };
+}
+
+/** Lines of one key. */
+type Part = readonly [key: string, lines: ExtractedLine[]];
+
+/** A file's keys are in the order in which a person wants their sections. */
+function byOrderOf(keys: readonly string[]) {
+  const at = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
+  return ([one]: Part, [other]: Part) => at(one) - at(other);
 }
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
@@ -211,6 +236,13 @@ function projectOf(project: JsonSource): StructuredEntry {
   return { kind: 'entry', head, notes: [...notes, ...roles], ...more, body: known };
 }
 
+const ENTRIES = [
+  ['work', 'Experience', jobsOf],
+  ['volunteer', 'Volunteering', (entry: JsonSource) => [volunteerOf(entry)]],
+  ['education', 'Education', (entry: JsonSource) => [studyOf(entry)]],
+  ['projects', 'Projects', (entry: JsonSource) => [projectOf(entry)]],
+] as const;
+
 /** A skill's name is a label if words of it follow. */
 function skillLine(skill: JsonSource): ExtractedLine[] {
   const [name, level] = [skill.text('name'), skill.text('level', 'description')];
@@ -247,46 +279,55 @@ const GIVEN = [
   ['Publications', ['publications'], ['publisher']],
 ] as const;
 
-function otherParts(resume: JsonSource): ExtractedLine[] {
-  return GIVEN.flatMap(([heading, keys, from]) =>
-    entriesUnder(
-      heading,
-      resume.list(...keys).map((entry) => {
-        const head = [piece('title', entry.text('name', 'title'))];
-        const released = entry.text('releaseDate');
-        const notes = [entry.text(...from), ...notesOf(entry)].filter(Boolean);
-        const { dates, ...body } = bodyOf(entry);
-        entry.end();
-        return { kind: 'entry', head, notes, dates: released || dates, ...body };
-      }),
-    ),
-  );
+function otherParts(resume: JsonSource): Part[] {
+  return GIVEN.map(([heading, keys, from]) => {
+    const entries = resume.list(...keys).map((entry): StructuredEntry => {
+      const head = [piece('title', entry.text('name', 'title'))];
+      const released = entry.text('releaseDate');
+      const notes = [entry.text(...from), ...notesOf(entry)].filter(Boolean);
+      const { dates, ...body } = bodyOf(entry);
+      entry.end();
+      return { kind: 'entry', head, notes, dates: released || dates, ...body };
+    });
+    return [keys[0], entriesUnder(heading, entries)];
+  });
 }
 
 /** Lists without entries: a draft keeps their lines. */
-function moreParts(resume: JsonSource, headings: JsonSource): ExtractedLine[] {
-  const listed = (key: string, heading: string, line: (item: JsonSource) => string) =>
-    under(
-      headings.text(key) || heading,
-      resume.list(key).map((item) => {
-        const text = line(item).replaceAll('\n', ' ');
-        item.end();
-        return { text };
-      }),
-    );
+function moreParts(
+  resume: JsonSource,
+  headings: JsonSource,
+  order: readonly string[],
+): ExtractedLine[] {
+  const listed = (key: string, heading: string, line: (item: JsonSource) => string): Part => {
+    const lines = resume.list(key).map((item) => {
+      const text = line(item).replaceAll('\n', ' ');
+      item.end();
+      return { text };
+    });
+    const own = headings.text(key) || heading;
+    return [own, underOwn(own, lines)];
+  };
   const labelOf = (item: JsonSource) =>
     joinPresent([item.text('name'), item.texts('keywords').join(', ')], ': ');
-  return [
-    ...listed('languages', 'Languages', (item) =>
+  const parts: Part[] = [
+    listed('languages', 'Languages', (item) =>
       joinPresent([item.text('language', 'name'), item.text('fluency', 'level')]),
     ),
-    ...listed('interests', 'Interests', labelOf),
-    ...listed('references', 'References', (item) =>
+    listed('interests', 'Interests', labelOf),
+    listed('references', 'References', (item) =>
       joinPresent([item.text('name'), item.text('reference')], ': '),
     ),
-    ...resume.list('more').flatMap((part) => {
-      const lines = part.texts('lines').map((text) => ({ text }));
-      return under(part.text('heading'), lines);
+    ...resume.list('more').map((part): Part => {
+      const heading = part.text('heading');
+      return [
+        heading,
+        underOwn(
+          heading,
+          part.texts('lines').map((text) => ({ text })),
+        ),
+      ];
     }),
   ];
+  return parts.sort(byOrderOf(order)).flatMap(([, lines]) => lines);
 }

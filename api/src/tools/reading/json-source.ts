@@ -73,6 +73,10 @@ export class JsonSource {
     return isRecord(this.#value[key]);
   }
 
+  keys(): readonly string[] {
+    return Object.keys(this.#value);
+  }
+
   /** Takes keys that hold no words of a person: pictures, ids, looks. */
   ignore(...keys: readonly string[]): void {
     for (const key of keys) this.#taken.add(key);

@@ -32,14 +32,12 @@ export class ReaderPool extends ThreadPool<ReaderRequest, ReaderResponse> {
   }
 
   /** @throws Unreadable, ApiError NOT_READY */
-  async read(userId: string, bytes: Uint8Array, isArchive = false): Promise<FileReadResponse> {
-    const answer = await this.answer(userId, { bytes, isArchive }).catch(
-      (error: unknown): never => {
-        if (!(error instanceof ThreadFailure)) throw error;
-        this.#logger.warn({ err: error }, 'a file could not be read, its thread is replaced');
-        throw new UnreadableFileError('PARSE_TIMEOUT');
-      },
-    );
+  async read(userId: string, request: ReaderRequest): Promise<FileReadResponse> {
+    const answer = await this.answer(userId, request).catch((error: unknown): never => {
+      if (!(error instanceof ThreadFailure)) throw error;
+      this.#logger.warn({ err: error }, 'a file could not be read, its thread is replaced');
+      throw new UnreadableFileError('PARSE_TIMEOUT');
+    });
     if ('unreadable' in answer) throw new UnreadableFileError(answer.unreadable, answer.detail);
     return answer;
   }

@@ -37,6 +37,13 @@ export function entriesUnder(
   return under(heading, entries.flatMap(entryLines));
 }
 
+/** A section that a person named, so that its heading is no kind of ours. */
+export function underOwn(heading: string, lines: readonly ExtractedLine[]): ExtractedLine[] {
+  return under(heading, lines).map((line) =>
+    line.heading ? { ...line, pieces: [piece('heading', heading)] } : line,
+  );
+}
+
 export function under(heading: string, lines: readonly ExtractedLine[]): ExtractedLine[] {
   const filled = lines.filter(({ text }) => text.trim() !== '');
   return filled.length === 0 ? [] : [{ text: '' }, { text: heading, heading: true }, ...filled];

@@ -10,13 +10,39 @@ export function decodeText(bytes: Buffer): string {
       .swap16()
       .toString('utf16le');
   }
-  if (bytes.includes(0)) throw new UnreadableFileError('FILE_TYPE_UNSUPPORTED');
+  if (bytes.includes(0)) throw new UnreadableFileError('FILE_TYPE_UNSUPPORTED', NO_TEXT);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
+    return withoutBinary(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw error;
     // not UTF-8: the encoding that old Windows programs write
-    return new TextDecoder('windows-1252').decode(bytes);
+    return western(withoutBinary(new TextDecoder('windows-1252').decode(bytes)));
   }
+}
+
+const NO_TEXT = 'This file is not a text, and of no kind that we read.';
+/** Share of control characters above which bytes are no text: lost bytes and terminals leave a few. */
+const CONTROL_SHARE = 0.002;
+const CONTROL_LEAST = 2;
+/** Share of letters with accents above which a text is of another encoding. */
+const ACCENTED_SHARE = 0.3;
+
+function withoutBinary(text: string): string {
+  const controls = text.match(/(?![\t\n\v\f\r\x85])\p{Cc}/gu)?.length ?? 0;
+  if (controls > Math.max(CONTROL_LEAST, CONTROL_SHARE * text.length)) {
+    throw new UnreadableFileError('FILE_TYPE_UNSUPPORTED', NO_TEXT);
+  }
+  return text;
+}
+
+function western(text: string): string {
+  const signs = text.replace(/\s/g, '').length;
+  const accented = text.match(/\P{ASCII}/gu)?.length ?? 0;
+  if (accented <= ACCENTED_SHARE * signs) return text;
+  throw new UnreadableFileError(
+    'FILE_GARBLED_TEXT',
+    'This text is in an encoding that we do not know. Please save it as UTF-8.',
+  );
 }
 
 const HEADING = /^#{1,6}\s+/;

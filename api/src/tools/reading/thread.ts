@@ -4,11 +4,13 @@ import { type Fitness, fitnessOf } from '@roletrail/engines/text/fitness';
 import { serve } from '../../threads/serve.ts';
 import type { ReadDocument } from './document.ts';
 import { beginFile, limitBuffers, memoryRefused } from './memory.ts';
-import { extractDocument } from './read-file.ts';
+import { extractFile } from './read-file.ts';
 import { type UnreadableCode, UnreadableFileError } from './unreadable.ts';
 
 export interface ReaderRequest {
   readonly bytes: Uint8Array;
+  /** as its owner calls it */
+  readonly name: string;
   /** accept only LinkedIn's archive */
   readonly isArchive: boolean;
 }
@@ -25,13 +27,14 @@ export type ReaderResponse =
 
 limitBuffers(UPLOAD.memoryMb * 2 ** 20);
 
-serve(async ({ bytes, isArchive }: ReaderRequest): Promise<ReaderResponse> => {
+serve(async ({ bytes, name, isArchive }: ReaderRequest): Promise<ReaderResponse> => {
   beginFile();
   try {
-    const document = await extractDocument(
-      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    const document = await extractFile({
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      name,
       isArchive,
-    );
+    });
     if (memoryRefused()) throw new UnreadableFileError('FILE_TOO_LARGE', TOO_MUCH);
     return { document, fitness: fitnessOf(document.text) };
   } catch (error) {

@@ -2,6 +2,7 @@
 export type UnreadableCode =
   | 'FILE_TOO_LARGE'
   | 'FILE_TYPE_UNSUPPORTED'
+  | 'FILE_NOT_AS_NAMED'
   | 'FILE_ENCRYPTED'
   | 'FILE_NO_TEXT'
   | 'FILE_GARBLED_TEXT'

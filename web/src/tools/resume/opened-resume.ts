@@ -122,6 +122,7 @@ const WARNINGS: Readonly<Record<UploadWarning['code'], string>> = {
   TRACKED_CHANGES: 'Tracked changes',
   EMPTY_PAGES: 'Pages without text',
   PARTS_NOT_READ: 'Parts that we did not read',
+  NOT_AS_NAMED: 'Name of the file',
 };
 
 /** Lists all readability checks: those of the file, read once, and those of the current fields. */

@@ -121,6 +121,7 @@ function isOfFile(error: unknown): boolean {
       'TEXT_TOO_SHORT',
       'FILE_TOO_LARGE',
       'FILE_TYPE_UNSUPPORTED',
+      'FILE_NOT_AS_NAMED',
       'FILE_ENCRYPTED',
       'FILE_NO_TEXT',
       'FILE_GARBLED_TEXT',

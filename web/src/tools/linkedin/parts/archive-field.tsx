@@ -64,6 +64,7 @@ const notRead = (files: number) =>
 const FINAL = [
   'FILE_TOO_LARGE',
   'FILE_TYPE_UNSUPPORTED',
+  'FILE_NOT_AS_NAMED',
   'FILE_ENCRYPTED',
   'FILE_NO_TEXT',
   'FILE_GARBLED_TEXT',

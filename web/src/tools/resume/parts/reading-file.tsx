@@ -59,7 +59,14 @@ export function Failed({
   );
   const isWrong =
     error instanceof TooLittleError ||
-    isProblem(error, 'FILE_TOO_LARGE', 'FILE_TYPE_UNSUPPORTED', 'TEXT_TOO_SHORT', 'RUN_TIMEOUT');
+    isProblem(
+      error,
+      'FILE_TOO_LARGE',
+      'FILE_TYPE_UNSUPPORTED',
+      'FILE_NOT_AS_NAMED',
+      'TEXT_TOO_SHORT',
+      'RUN_TIMEOUT',
+    );
   const advice = isUnreadable ? help.unreadable : isWrong ? help.wrong : null;
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
