@@ -1,7 +1,7 @@
 import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { datesIn, type MonthDate } from '@roletrail/engines/resume/dates';
 import { usualDates, writeDates } from '@roletrail/engines/resume/written-dates';
-import { textOfHtml } from '../tools/reading/html-text.ts';
+import { textOfHtml } from '@roletrail/engines/text/html-text';
 
 /**
  * Formats the draft as JSON Resume (jsonresume.org, schema 1.0.0). Extra fields hold what the schema

@@ -1,5 +1,5 @@
 /** Tolerant reading of a JSON object: each value that is not taken is named. */
-import { textOfHtml } from './html-text.ts';
+import { textOfHtml } from '@roletrail/engines/text/html-text';
 
 /** Levels of objects that are named. */
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -178,7 +178,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'ad-terms': 'terms-4 faa5f4dafeda 39797287a44e7d65',
   'role-finder':
     'roles-7 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896 5a9102ba9e3e0213',
-  resume: 'resume-7 none 282130fefce2e988',
+  resume: 'resume-8 none c9a038acea202f0d',
   skills: 'skills-2 career-2024-34-29.3/cea82285d4bf/faa5f4dafeda/2612ccd41cd3 4b821d43397b7ef3',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
