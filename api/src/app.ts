@@ -46,6 +46,7 @@ import { openPasswords } from './security/passwords.ts';
 import { openSecurityLog } from './security/security-log.ts';
 import { createSettingsReader } from './settings/store.ts';
 import { publishWhenDue } from './staff-insights/due-articles.ts';
+import { checkLinksWhenDue } from './staff-insights/link-check.ts';
 import { startSystemHealth } from './system-health/system-health.ts';
 import { remindWhenDue } from './tools/plan/reminders.ts';
 import { WriterPool } from './writing/writer-pool.ts';
@@ -111,6 +112,7 @@ export async function buildApp(configured: ApiConfig, deps: ApiDeps): Promise<Ap
   mailReportsWhenDue(app, context);
   sendNewsletterWhenDue(app, context);
   publishWhenDue(app, context);
+  checkLinksWhenDue(app, context);
   await openApi(app, context);
   await staticWeb(app, context);
   for (const routes of API_ROUTES) routes(app, context);

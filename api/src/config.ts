@@ -277,6 +277,10 @@ export const apiConfig = z.object({
     .object({
       /** interval of checks for scheduled articles that are due, ms */
       sweepMs: z.int().min(10).default(5000),
+      /** true: links to other sites are checked; links to our own pages always are */
+      linkCheck: z.boolean().default(false),
+      /** interval of the passes that check links, ms */
+      linkCheckMs: z.int().min(10).default(30_000),
     })
     .prefault({}),
   /** Exports of the ledger; durations in ms. */

@@ -454,6 +454,7 @@ create table article (
   origin text not null,
   search tsvector not null default ((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, excerpt), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, plain), 'D'::"char")),
   act_id uuid,
+  links text[] not null default '{}'::text[],
   constraint article_check CHECK (((published_at IS NOT NULL) OR (status = 'draft'::text))),
   constraint article_excerpt_check CHECK ((char_length(excerpt) <= 300)),
   constraint article_origin_check CHECK ((origin = ANY (ARRAY['seed'::text, 'staff'::text]))),
@@ -470,6 +471,7 @@ create table article_draft (
   published_revision integer,
   updated_at timestamp with time zone not null default clock_timestamp(),
   updated_by uuid not null,
+  links text[] not null default '{}'::text[],
   constraint article_draft_revision_check CHECK ((revision > 0)),
   constraint article_draft_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
   constraint article_draft_pkey PRIMARY KEY (article_id)
@@ -497,6 +499,15 @@ create table article_image (
   constraint article_image_width_check CHECK ((width > 0)),
   constraint article_image_pkey PRIMARY KEY (id),
   constraint article_image_sha256_key UNIQUE (sha256)
+);
+
+create table article_link (
+  url text not null,
+  outcome text not null,
+  detail text not null,
+  checked_at timestamp with time zone not null,
+  constraint article_link_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'broken'::text, 'unknown'::text]))),
+  constraint article_link_pkey PRIMARY KEY (url)
 );
 
 create table article_note (

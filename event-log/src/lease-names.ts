@@ -17,6 +17,8 @@ export const REPORT_SWEEPER_LEASE = 'report-sweeper';
 export const NEWSLETTER_SENDER_LEASE = 'newsletter-sender';
 /** Publishes scheduled articles. */
 export const ARTICLE_SWEEPER_LEASE = 'article-sweeper';
+/** Checks the links of articles. */
+export const LINK_CHECKER_LEASE = 'link-checker';
 
 /** Returns the lease to send a partition's events to the log. */
 export function relayLease(place: TopicPartition): string {
@@ -53,5 +55,6 @@ export function listRequiredLeases(partitions: PartitionCounts): readonly string
     REPORT_SWEEPER_LEASE,
     NEWSLETTER_SENDER_LEASE,
     ARTICLE_SWEEPER_LEASE,
+    LINK_CHECKER_LEASE,
   ];
 }

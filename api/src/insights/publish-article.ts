@@ -13,6 +13,7 @@ import { documentDigest } from '../documents/digest.ts';
 import { ApiError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 import { articleHtml } from './article-html.ts';
+import { listLinks } from './article-links.ts';
 
 /** Article as its author submits it; `html` is sanitised here. */
 export const articleToPublish = z.strictObject({
@@ -80,6 +81,7 @@ async function store(
     author: input.author,
     contents: JSON.stringify(contents),
     sources: JSON.stringify(input.sources),
+    links: listLinks(html, input.sources),
     status: input.status,
   };
   const known = await tx

@@ -9,6 +9,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { createUnsafeError } from '../documents/publish.ts';
 import { ApiError } from '../errors.ts';
 import { API_EVENT_SOURCE } from '../event-source.ts';
+import { listLinks } from '../insights/article-links.ts';
 import { type ActStep, actAsStaff } from '../staff/act.ts';
 import { type CheckedArticle, checkArticle } from './article-checks.ts';
 import {
@@ -190,6 +191,7 @@ async function writePublished(
       sha256,
       contents: JSON.stringify(contents),
       sources: JSON.stringify(sources),
+      links: listLinks(html, sources),
       status: isScheduled ? 'scheduled' : 'published',
       published_at: publishedAt,
       updated_at: sql<Date>`clock_timestamp()`,

@@ -5,6 +5,7 @@ import type { ArticleContent as StoredContent } from '@roletrail/db/schema/insig
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
+import { listLinks } from '../insights/article-links.ts';
 import { rowVersion } from '../staff/act.ts';
 
 /** Most earlier versions of one article and one kind; the oldest goes first. Published ones stay. */
@@ -102,6 +103,7 @@ export async function writeDraft(
   const next = revision + 1;
   const values = {
     content: JSON.stringify(content),
+    links: listLinks(content.html, content.sources),
     revision: next,
     published_revision: isPublished ? next : publishedRevision,
     updated_by: staffId,

@@ -13,12 +13,14 @@ import { documentDigest } from '../documents/digest.ts';
 import { createUnsafeError } from '../documents/publish.ts';
 import { ApiError } from '../errors.ts';
 import { articleHtml, findMarkupFaults, normaliseBody } from '../insights/article-html.ts';
+import { listLinks } from '../insights/article-links.ts';
 import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { emailFor } from '../staff/mask-email.ts';
 import { inTransaction } from '../transaction.ts';
 import { checkArticle } from './article-checks.ts';
 import { factsOf, keepRevision, lockArticle, writeDraft } from './article-rows.ts';
 import { findDeadLinks } from './dead-links.ts';
+import { readLinkResults } from './link-check.ts';
 
 const AUTHOR = 'RoleTrail editorial';
 
@@ -177,6 +179,7 @@ export async function previewArticle(
   const checked = checkArticle(content, config.publicOrigin);
   const { html, sha256, contents, words } = checked;
   const problems = [...checked.problems, ...(await findDeadLinks(deps.db, html))].slice(0, 50);
+  const links = await readLinkResults({ config, deps }, listLinks(html, content.sources));
   const readingMinutes = Math.max(1, Math.round(words / READING_WORDS_PER_MINUTE));
-  return { html, sha256, contents: [...contents], words, readingMinutes, problems };
+  return { html, sha256, contents: [...contents], words, readingMinutes, problems, links };
 }

@@ -33,6 +33,10 @@ interface ListRow {
   readonly changed_at: Date;
   readonly revision: number | null;
   readonly published_revision: number | null;
+  readonly links: number;
+  readonly links_broken: number;
+  readonly links_unchecked: number;
+  readonly links_checked_at: Date | null;
   readonly sort_value: string | null;
 }
 
@@ -53,9 +57,17 @@ const ALL = sql`
       where d.content is not null), '{}') || case when d.content is null then a.tags else '{}' end
       as tags,
     coalesce(d.updated_at, a.updated_at) as changed_at, d.revision, d.published_revision,
-    coalesce(v.views, 0)::int as views
+    coalesce(v.views, 0)::int as views, k.*
   from article a
   left join article_draft d on d.article_id = a.id
+  cross join lateral (
+    select count(*)::int as links,
+      (count(*) filter (where outcome = 'broken'))::int as links_broken,
+      (count(*) filter (where coalesce(outcome, 'unknown') = 'unknown'))::int as links_unchecked,
+      min(checked_at) as links_checked_at
+    from (select distinct unnest(a.links || coalesce(d.links, '{}')) as url) l
+    left join article_link using (url)
+  ) k
   left join (
     select path, sum(views) as views from analytics_day
     where dimension = 'page' and path like '/insights/%'
@@ -78,6 +90,7 @@ export async function listForStaff(
   if (query.topic) conditions.push(sql`topic = ${query.topic}`);
   if (query.tag) conditions.push(sql`${query.tag} = any (tags)`);
   if (query.q) conditions.push(sql`position(lower(${query.q}) in lower(title)) > 0`);
+  if (query.links) conditions.push(sql`${sql.ref(`links_${query.links}`)} > 0`);
   if (after) {
     const than = sql.raw(isRising ? '>' : '<');
     const key = sql`(${after[0]}::text::${cast}, ${after[1]}::text::uuid)`;
@@ -116,6 +129,12 @@ function present(row: ListRow): StaffArticle {
     topic,
     words,
     views,
+    links: {
+      total: row.links,
+      broken: row.links_broken,
+      unchecked: row.links_unchecked,
+      checkedAt: row.links_checked_at?.toISOString() ?? null,
+    },
     publishedAt: row.published_at?.toISOString() ?? null,
     changedAt: row.changed_at.toISOString(),
     hasChanges: revision !== null && revision !== row.published_revision,

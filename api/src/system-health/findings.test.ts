@@ -265,11 +265,12 @@ t.test('each kind of unassigned work is one finding and names the role', async (
     'report-sweeper',
     'newsletter-sender',
     'article-sweeper',
+    'link-checker',
   ];
   const found = evaluateHealth({ ...WELL, free: [...free, ...sweepers] });
   t.same(
     found.map(({ part }) => part),
-    ['outbox', 'projections', 'ledger', 'sockets', 'api', 'api', 'api', 'api', 'api'],
+    ['outbox', 'projections', 'ledger', 'sockets', 'api', 'api', 'api', 'api', 'api', 'api'],
   );
   t.match(found[0], { says: 'No api sends events to the log (consent-events/0).' });
   t.match(found[1], { says: /\(consent-events\/2\)\.$/, advice: /^Start a consent-worker/ });

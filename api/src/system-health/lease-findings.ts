@@ -2,6 +2,7 @@ import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import {
   ARTICLE_SWEEPER_LEASE,
   ERASURE_SWEEPER_LEASE,
+  LINK_CHECKER_LEASE,
   NEWSLETTER_SENDER_LEASE,
   REMINDER_SWEEPER_LEASE,
   REPORT_SWEEPER_LEASE,
@@ -65,6 +66,12 @@ const WORK = [
     lease: ARTICLE_SWEEPER_LEASE,
     part: 'api',
     says: 'No api publishes scheduled articles',
+    role: 'an api',
+  },
+  {
+    lease: LINK_CHECKER_LEASE,
+    part: 'api',
+    says: 'No api checks the links of articles',
     role: 'an api',
   },
 ] as const;

@@ -48,6 +48,7 @@ export async function apiConfigOf(runtime: Served): Promise<ApiConfig> {
     staffSecondFactor: settings.staffSecondFactor,
     // a copy is read-only
     analytics: { enabled: settings.analytics && copy === null },
+    articles: { linkCheck: settings.linkCheck },
     erasure: {
       windowMs: settings.erasureWindowMs,
       approvals: settings.erasureApprovals,

@@ -151,6 +151,7 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   article_revision: { rest: ARTICLES },
   article_presence: { rest: STAFF },
   article_image: { rest: ARTICLES },
+  article_link: { rest: 'results of link checks, which have no events' },
   saved_item: { rest: TOOLS },
   explorer_view: { rest: TOOLS },
   calendar_feed: { rest: TOOLS },

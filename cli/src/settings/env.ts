@@ -113,6 +113,7 @@ const shape = z.object({
   SESSION_LIFETIME_STAFF: duration.default(STAFF_LIFETIME_MS),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   ANALYTICS: z.enum(['on', 'off']).default('on'),
+  LINK_CHECK: z.enum(['on', 'off']).default('off'),
   ERASURE_WINDOW: durationOrNone.default(ERASURE_WINDOW_MS),
   ERASURE_APPROVALS: z.enum(['1', '2']).default('1'),
   BACKUP_RETENTION: durationOrNone.default(BACKUPS_KEPT_MS),

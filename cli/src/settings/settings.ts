@@ -47,6 +47,8 @@ export interface Settings {
   staffSecondFactor: 'optional' | 'required';
   /** false: page views and vitals are neither sent nor kept */
   analytics: boolean;
+  /** outside links of articles are checked */
+  linkCheck: boolean;
   /** from a person's request to be erased until it is done; 0: at once */
   erasureWindowMs: number;
   /** members of staff who must agree to an erasure that staff request */
@@ -133,6 +135,7 @@ export async function resolveSettings(
     sessionLifetimeStaffMs: env.SESSION_LIFETIME_STAFF,
     staffSecondFactor: env.STAFF_SECOND_FACTOR,
     analytics: env.ANALYTICS === 'on',
+    linkCheck: env.LINK_CHECK === 'on',
     erasureWindowMs: env.ERASURE_WINDOW,
     erasureApprovals: env.ERASURE_APPROVALS === '2' ? 2 : 1,
     backupsKeptMs: env.BACKUP_RETENTION,

@@ -64,6 +64,15 @@ export const staffArticle = z.object({
   words: z.int().min(0),
   /** page views of the last 30 days */
   views: z.int().min(0),
+  /** of the public text, the working copy and their sources; each link counts once */
+  links: z.object({
+    total: z.int().min(0),
+    broken: z.int().min(0),
+    /** never checked, or not to be checked from here */
+    unchecked: z.int().min(0),
+    /** time of the oldest result; null: there is none */
+    checkedAt: utcInstant.nullable(),
+  }),
   /** of a scheduled article: when it appears; null: it was never public */
   publishedAt: utcInstant.nullable(),
   changedAt: utcInstant,
@@ -85,6 +94,8 @@ export const staffArticleQuery = z.strictObject({
   topic: articleTopic.optional(),
   /** part of the title */
   q: text(200).trim().min(1).optional(),
+  /** with at least one such link */
+  links: z.enum(['broken', 'unchecked']).optional(),
   sort: z.enum(ARTICLE_SORTS).default('changed'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });
@@ -179,6 +190,16 @@ export const articlePreview = z.object({
   readingMinutes: z.int(),
   /** what must be put right before it can be published, at most 50 */
   problems: z.array(z.string()),
+  /** links to other sites, by the last check of the service; they hold up no publication */
+  links: z.object({
+    /** all of them */
+    outside: z.int().min(0),
+    unchecked: z.int().min(0),
+    /** false: the service has `LINK_CHECK=off` */
+    areChecked: z.boolean(),
+    /** at most 50; `detail` is part of a sentence */
+    broken: z.array(z.object({ url: z.string(), detail: z.string(), checkedAt: utcInstant })),
+  }),
 });
 export type ArticlePreview = z.infer<typeof articlePreview>;
 

@@ -26,6 +26,8 @@ export interface ArticleTable {
   origin: 'seed' | 'staff';
   /** act of staff that scheduled it; null: none */
   act_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** own paths and https addresses that it links to */
+  links: ColumnType<string[], string[] | undefined, string[]>;
   /** generated: title, excerpt and body, weighted */
   search: Generated<string>;
 }
@@ -55,6 +57,8 @@ export interface ArticleDraftTable {
   content: Json<ArticleContent>;
   /** null: none was published */
   published_revision: number | null;
+  /** as in `article` */
+  links: ColumnType<string[], string[] | undefined, string[]>;
   updated_at: Moment;
   updated_by: string;
 }
@@ -82,6 +86,17 @@ export interface ArticleImageTable {
   height: number;
   uploaded_at: Moment;
   uploaded_by: string;
+}
+
+/** Result of the last check of a link of articles. */
+export interface ArticleLinkTable {
+  /** own path or https address */
+  url: string;
+  /** `unknown`: it could not be checked */
+  outcome: 'ok' | 'broken' | 'unknown';
+  /** reason, as part of a sentence; '' if it is fine */
+  detail: string;
+  checked_at: Moment;
 }
 
 /** Member of staff who has an article open in the editor. */
@@ -147,4 +162,5 @@ export interface InsightsTables {
   article_revision: ArticleRevisionTable;
   article_presence: ArticlePresenceTable;
   article_image: ArticleImageTable;
+  article_link: ArticleLinkTable;
 }

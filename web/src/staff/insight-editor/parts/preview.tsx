@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ArticleSources } from '../../../features/insights/components/sources.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { useDebounced } from '../../../lib/use-settled.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -54,6 +55,7 @@ export function Preview({ id, content }: { id: string; content: ArticleContent }
         {(preview) => (
           <>
             <Problems problems={preview.problems} />
+            <OutsideLinks {...preview.links} />
             <Frame key={`${width}-${theme}`} width={width} theme={theme}>
               <Page content={settled} preview={preview} />
             </Frame>
@@ -74,6 +76,31 @@ export function Problems({ problems }: { problems: readonly string[] }) {
           <li key={problem}>{problem}</li>
         ))}
       </ul>
+    </Alert>
+  );
+}
+
+/** What the last check of links to other sites found. */
+export function OutsideLinks(links: ArticlePreview['links']) {
+  const { outside, unchecked, areChecked, broken } = links;
+  if (outside === 0) return null;
+  const checked = outside - unchecked;
+  const count = `${checked.toLocaleString('en-GB')} of ${outside.toLocaleString('en-GB')}`;
+  const off = areChecked ? '' : ' This service does not check links to other sites.';
+  if (broken.length === 0) {
+    const fine = checked === 0 ? '' : ' None of these is broken.';
+    return <p className="text-sm">{`${count} links to other sites were checked.${fine}${off}`}</p>;
+  }
+  return (
+    <Alert variant="warning" title="Links that do not work">
+      <ul className="list-disc pl-5">
+        {broken.map(({ url, detail, checkedAt }) => (
+          <li key={url}>
+            <span className="break-all">{url}</span>: {detail}, checked {formatUtc(checkedAt)}
+          </li>
+        ))}
+      </ul>
+      <p>{`${count} links to other sites were checked. You can publish with broken ones.${off}`}</p>
     </Alert>
   );
 }

@@ -17,7 +17,7 @@ import { formatAppears } from '../labels.ts';
 import { BULK_LABELS, BulkAct, type BulkName } from './bulk-act.tsx';
 
 const TABLE = {
-  filters: ['status', 'author', 'tag', 'topic', 'q'],
+  filters: ['status', 'author', 'tag', 'topic', 'q', 'links'],
   sortable: ['title', 'published', 'words', 'views', 'changed'],
 };
 
@@ -64,6 +64,7 @@ const COLUMNS: readonly Column<StaffArticle>[] = [
     numeric: true,
     cell: ({ views }) => views.toLocaleString('en-GB'),
   },
+  { id: 'links', header: 'Broken links', cell: ({ links }) => <Links {...links} /> },
   {
     id: 'changed',
     header: 'Changed',
@@ -72,6 +73,25 @@ const COLUMNS: readonly Column<StaffArticle>[] = [
     hidden: true,
   },
 ];
+
+const LINK_FILTERS = [
+  ['broken', 'Broken links'],
+  ['unchecked', 'Links not checked'],
+] as const;
+
+function Links({ total, broken, unchecked, checkedAt }: StaffArticle['links']) {
+  if (total === 0) return 'No links';
+  return (
+    <span className="grid gap-1">
+      {broken > 0 ? <Badge variant="destructive">{broken} broken</Badge> : null}
+      {broken === 0 && unchecked < total ? 'None' : null}
+      {unchecked > 0 ? <span>{unchecked} not checked</span> : null}
+      {checkedAt === null ? null : (
+        <span className="text-sm text-muted">Checked {formatUtc(checkedAt)}</span>
+      )}
+    </span>
+  );
+}
 
 /** All articles, with acts on several at once. */
 export function ArticleList() {
@@ -152,6 +172,7 @@ function Filters({ control, data }: { control: TableControl; data: StaffArticleL
       {choice('Status', 'status', Object.entries(STATUS_LABELS))}
       {choice('Tag', 'tag', same(data?.tags))}
       {choice('Topic', 'topic', Object.entries(TOPIC_LABELS))}
+      {choice('Links', 'links', LINK_FILTERS)}
       {choice('Author', 'author', same(data?.authors))}
     </>
   );
