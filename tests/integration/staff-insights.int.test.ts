@@ -138,20 +138,20 @@ t.test('a scheduled article appears at its time, and its event follows', async (
   t.equal(outcome(await publish(one, '2020-01-01T00:00:00.000Z')), '400 VALIDATION_FAILED');
   const at = new Date(Date.now() + 3_600_000).toISOString();
   t.match((await publish(one, at)).json(), { status: 'scheduled', publishedAt: at });
-  t.equal(await shown(one.content.slug), 404);
-  t.equal(await sweepDueArticles(api, new AbortController().signal), 0);
+  const sweep = () => sweepDueArticles(api, new AbortController().signal);
+  t.same([await shown(one.content.slug), await sweep()], [404, 0]);
   await sql`update article set published_at = clock_timestamp() where id = ${one.id}::uuid`.execute(
     api.db,
   );
   t.equal(await shown(one.content.slug), 200, 'before the job runs');
-  t.equal(await sweepDueArticles(api, new AbortController().signal), 1);
-  t.equal(await sweepDueArticles(api, new AbortController().signal), 0);
+  t.same([await sweep(), await sweep()], [1, 0]);
   const events = await eventsAbout(api, one.id);
   const event = events.find(({ type }) => type === 'roletrail.article.published.v1');
   const scheduled = events.find(
     ({ data }) => 'action' in data && data.action === 'article.schedule',
   );
   t.match(event?.data, { actor: { kind: 'system' }, actId: scheduled?.id });
+  t.match(scheduled?.data, { after: { status: 'scheduled', slug: null } });
 });
 
 t.test('withdrawn articles are gone; addresses move and are not given twice', async (t) => {

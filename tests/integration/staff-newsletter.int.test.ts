@@ -68,6 +68,7 @@ t.test('a draft is changed, tested, planned, taken back and deleted', async (t) 
     });
   const changed = await desk.done(put(draft, {}));
   t.equal(changed.subject, 'Other news');
+  await t.rejects(desk.create({ ...words, subject: 'Two\nlines' }), /VALIDATION_FAILED/);
   t.equal(outcome(await put(draft, {})), '412 EDIT_CONFLICT');
   t.equal(outcome(await desk.act('test', changed)), '204');
   const letter = await mailAbout(api, staff.email, /^Test: Other news/);
@@ -173,6 +174,7 @@ t.test('an issue that goes on for days makes planned ones drafts, and ends', asy
   await desk.done(desk.send(far, { at: inDays(60) }));
   t.equal(queuedAtStart + (await queueAll()), 2);
   t.same([await stateOf(near), await stateOf(far)], ['draft', 'scheduled']);
+  t.match((await desk.read(near.id)).item.held, { why: 'soon' });
   t.equal(await stateOf(running), 'sending');
   const events = JSON.stringify(await eventsAbout(api, running.id));
   t.notMatch(events, /Unseen subject/, 'events have no words of staff');
@@ -200,7 +202,9 @@ t.test('a due issue that is too soon becomes a draft and blocks no other', async
   await plan(sent.id, 'sent', 20);
   await plan(late.id, 'scheduled', 60);
   await pass();
-  t.equal(await stateOf(late), 'draft', 'another one was sent 20 days ago');
+  const { item } = await desk.read(late.id);
+  t.match(item, { state: 'draft', held: { why: 'soon' } }, 'another one was sent 20 days ago');
+  t.match(await desk.done(desk.send(late, { at: inDays(40) })), { held: null });
   await clear();
 });
 
@@ -216,7 +220,7 @@ t.test('an issue pauses when an article is withdrawn; the page lists it no more'
   await show('withdrawn');
   t.equal(await queueAll(), 0);
   const { item, hidden } = await desk.read(issue.id);
-  t.same([item.state, hidden.length], ['paused', 1]);
+  t.match([item.state, hidden.length, item.held], ['paused', 1, { why: 'hidden', at: /^20/ }]);
   await sql`update newsletter_issue set state = 'sent', ended_at = now()`.execute(api.db);
   const listed = async () =>
     (await api.app.inject({ url: '/api/newsletter' })).json<NewsletterIssues>().issues[0]?.articles;

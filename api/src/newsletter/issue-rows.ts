@@ -39,6 +39,7 @@ export function toIssueItem(row: IssueRow): IssueItem {
     perMinute: row.per_minute,
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
+    held: row.held_why && row.held_at && { why: row.held_why, at: row.held_at.toISOString() },
     version: rowVersion(row.revision),
   };
 }

@@ -119,7 +119,7 @@ export async function sendIssue(
         row,
         sql`state = 'scheduled', send_at = ${sendAt}, per_minute = ${perMinute},
           letter = ${JSON.stringify(letter)}::jsonb, tags = ${tags}::text[],
-          first_on = ${day}, last_on = ${day}`,
+          first_on = ${day}, last_on = ${day}, held_why = null, held_at = null`,
       );
     }),
   );
@@ -133,7 +133,10 @@ const MOVES: Readonly<
     to: sql`state = 'draft', send_at = null, letter = null, first_on = null, last_on = null`,
   },
   pause: { from: ['sending'], to: sql`state = 'paused'` },
-  continue: { from: ['paused'], to: sql`state = 'sending', paced_at = clock_timestamp()` },
+  continue: {
+    from: ['paused'],
+    to: sql`state = 'sending', paced_at = clock_timestamp(), held_why = null, held_at = null`,
+  },
   stop: { from: ['sending', 'paused'], to: null },
   delete: { from: ['draft'], to: null },
 };

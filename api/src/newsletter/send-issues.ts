@@ -92,7 +92,8 @@ async function startDue(tx: Tx, id: string, logger: Logger): Promise<void> {
   const { isSoon = false, isBusy = false } = rows[0] ?? {};
   if (hidden.length > 0 || isSoon) {
     logger.warn({ issueId: id, isSoon, hidden: hidden.length }, 'a due issue was made a draft');
-    await sql`update newsletter_issue set ${AS_DRAFT} where id = ${id}`.execute(tx);
+    const why = hidden.length > 0 ? 'hidden' : 'soon';
+    await sql`update newsletter_issue set ${AS_DRAFT}, ${held(why)} where id = ${id}`.execute(tx);
     return;
   }
   if (isBusy) return;
@@ -107,6 +108,10 @@ async function startDue(tx: Tx, id: string, logger: Logger): Promise<void> {
 const AS_DRAFT = sql`state = 'draft', send_at = null, letter = null, first_on = null,
   last_on = null, revision = revision + 1`;
 
+/** Columns that record why the service moves an issue. */
+const held = (why: NonNullable<IssueRow['held_why']>) =>
+  sql`held_why = ${why}, held_at = clock_timestamp()`;
+
 /**
  * Makes planned issues drafts again if they are within 28 days of an issue that sends today.
  * @param firstOn day of its first letter
@@ -118,7 +123,7 @@ async function unplanSooner(
   logger: Logger,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    update newsletter_issue set ${AS_DRAFT}
+    update newsletter_issue set ${AS_DRAFT}, ${held('soon')}
     where id <> ${id} and state = 'scheduled'
       and daterange(first_on, last_on + 28) && daterange(${firstOn}, ${TODAY} + 28)
     returning id`.execute(tx);
@@ -150,7 +155,7 @@ async function queueBatch(tx: Tx, context: NewsletterContext): Promise<number> {
   const { hidden } = await composeIssue(tx, issue);
   if (hidden.length > 0) {
     context.deps.logger.warn({ issueId: issue.id }, 'an article was withdrawn: issue paused');
-    await sql`update newsletter_issue set state = 'paused', revision = revision + 1
+    await sql`update newsletter_issue set state = 'paused', revision = revision + 1, ${held('hidden')}
       where id = ${issue.id}`.execute(tx);
     return 0;
   }

@@ -76,11 +76,11 @@ interface Facts {
 
 /**
  * Returns what the event of an act records of an article: no text. The slug is made from the title,
- * so it is null until the article was public.
+ * so it is null until the article was public. People without the task *content* can read events.
  */
 export const factsOf = ({ status, slug, sha256, tags, publishedAt }: Facts): StaffFacts => ({
   status,
-  slug: publishedAt === null ? null : slug,
+  slug: publishedAt === null || status === 'scheduled' ? null : slug,
   sha256,
   tags: [...tags],
   publishedAt: publishedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, utcInstant, uuid } from '../primitives.ts';
+import { singleLine, text, utcInstant, uuid } from '../primitives.ts';
 import { nextCursor, staffActBody, staffPage, staffSecuredBody } from './staff.ts';
 
 /** Issues of the newsletter as staff write and send them: `/api/admin/newsletter`. */
@@ -11,7 +11,10 @@ export const ISSUE_RATE_MAX = 6000;
 export const ISSUE_ARTICLES_MAX = 6;
 
 const content = {
-  subject: text(150).trim().min(3, 'Write a subject of at least 3 characters.'),
+  subject: text(150)
+    .trim()
+    .min(3, 'Write a subject of at least 3 characters.')
+    .pipe(singleLine(150)),
   /** words before and after the articles; paragraphs are apart by an empty line */
   opening: text(4000).trim(),
   closing: text(2000).trim(),
@@ -65,6 +68,12 @@ export const issueItem = z.object({
   queued: z.int(),
   startedAt: utcInstant.nullable(),
   endedAt: utcInstant.nullable(),
+  /**
+   * Why the service made a planned issue a draft again, or paused it; null if it did not, or once
+   * staff sent or continued it. `hidden`: readers cannot see an article of it. `soon`: another
+   * issue was sent within 28 days
+   */
+  held: z.object({ why: z.enum(['hidden', 'soon']), at: utcInstant }).nullable(),
   /** ETag */
   version: z.string(),
 });

@@ -51,6 +51,9 @@ export interface NewsletterIssueTable {
   created_at: Moment;
   started_at: Instant;
   ended_at: Instant;
+  /** why the service made it a draft again, or paused it; null: it did not */
+  held_why: Generated<'hidden' | 'soon' | null>;
+  held_at: Instant;
 }
 
 /** Answers to “was this useful?” in a day, without people. */

@@ -5,7 +5,7 @@ import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { previewQuery, publishArticle } from '../api.ts';
 import type { PublishForm } from '../model/forms.ts';
-import { Problems } from './preview.tsx';
+import { OutsideLinks, Problems } from './preview.tsx';
 import type { Draft } from './use-draft.ts';
 
 const schema = async () => (await import('../model/forms.ts')).publishForm;
@@ -54,9 +54,12 @@ function Checks(props: { id: string; draft: Draft; isPublic: boolean }) {
   if (data === undefined) return <p role="status">Checking the text...</p>;
   if (data.problems.length > 0) return <Problems problems={data.problems} />;
   return (
-    <p>
-      {data.words.toLocaleString('en-GB')} words, nothing to put right.{' '}
-      {props.isPublic ? 'Readers see the new text at once.' : 'Everyone can read it.'}
-    </p>
+    <div className="grid gap-3">
+      <p>
+        {data.words.toLocaleString('en-GB')} words, nothing to put right.{' '}
+        {props.isPublic ? 'Readers see the new text at once.' : 'Everyone can read it.'}
+      </p>
+      <OutsideLinks {...data.links} />
+    </div>
   );
 }

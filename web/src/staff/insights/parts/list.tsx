@@ -56,6 +56,7 @@ const COLUMNS: readonly Column<StaffArticle>[] = [
     sortable: true,
     numeric: true,
     cell: ({ words }) => words.toLocaleString('en-GB'),
+    hidden: true,
   },
   {
     id: 'views',

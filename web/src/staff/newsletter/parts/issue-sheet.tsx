@@ -30,6 +30,7 @@ export function IssueSheet({ id, onClose }: { id: string; onClose: () => void })
                   {answer.hidden.join(', ')}
                 </Alert>
               ) : null}
+              <Held {...answer.item} />
               <Acts answer={answer} onClose={onClose} />
               <Facts answer={answer} />
               {answer.progress ? <IssueProgress answer={answer} /> : null}
@@ -39,6 +40,22 @@ export function IssueSheet({ id, onClose }: { id: string; onClose: () => void })
         </QueryView>
       </SheetContent>
     </Sheet>
+  );
+}
+
+const HELD_LABELS = {
+  hidden: 'readers can no longer see one of its articles',
+  soon: 'another issue was sent less than 28 days before',
+} as const;
+
+/** Why the service, and not staff, made the issue a draft again or paused it. */
+function Held({ held, state }: IssueItem) {
+  if (held === null) return null;
+  const what = state === 'draft' ? 'This issue became a draft again' : 'The sending was paused';
+  return (
+    <Alert variant="warning" title={what}>
+      {`On ${formatUtc(held.at)}: ${HELD_LABELS[held.why]}.`}
+    </Alert>
   );
 }
 
