@@ -25,7 +25,7 @@ const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
 
 /** Permanent leases of the processes of each role. */
 const WORK: Readonly<Record<string, RegExp>> = {
-  api: /^relay\/|-sweeper$|-sender$/,
+  api: /^relay\/|-(?:sweeper|sender|checker)$/,
   'consent-worker': /^projector\/consent-/,
   'audit-projector': /^projector\/audit-|^signer$/,
 };

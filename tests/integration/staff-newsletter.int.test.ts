@@ -204,7 +204,7 @@ t.test('a due issue that is too soon becomes a draft and blocks no other', async
   await pass();
   const { item } = await desk.read(late.id);
   t.match(item, { state: 'draft', held: { why: 'soon' } }, 'another one was sent 20 days ago');
-  t.match(await desk.done(desk.send(late, { at: inDays(40) })), { held: null });
+  t.match(await desk.done(desk.send(item, { at: inDays(40) })), { held: null });
   await clear();
 });
 
