@@ -36,8 +36,9 @@ export async function judgeOwnLinks(
   links: readonly string[],
 ): Promise<Map<string, string>> {
   const asked = [...new Set(links)].map((link) => {
-    const [path = '', id = ''] = link.split('#', 2);
-    return { link, id, path: path.replace(/\?.*$/, '') };
+    const [before = '', id = ''] = link.split('#', 2);
+    const [path = ''] = before.split('?', 1);
+    return { link, id, path };
   });
   const articles = asked.filter(({ path }) => isArticle(path));
   const parts = await readParts(db, articles);
