@@ -158,6 +158,16 @@ CREATE OR REPLACE FUNCTION public.fold_inbox(email text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (email ~ '@(gmail|googlemail)\.com$'::text) THEN (replace(split_part(regexp_replace(email, '@[^@]*$'::text, ''::text), '+'::text, 1), '.'::text, ''::text) || '@gmail.com'::text) ELSE ((split_part(regexp_replace(email, '@[^@]*$'::text, ''::text), '+'::text, 1) || '@'::text) || regexp_replace(email, '^.*@'::text, ''::text)) END;
 
+CREATE OR REPLACE FUNCTION public.images_of_article(html text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+    select coalesce(array_agg(distinct found[1]::uuid), '{}')
+    from pg_catalog.regexp_matches(html,
+      '/api/insights/images/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'gi') as found
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.outbox_reserve(topics text[], partitions integer[], counts integer[])
  RETURNS TABLE(topic text, partition integer, last_seq bigint, at timestamp with time zone)
  LANGUAGE plpgsql
@@ -455,6 +465,7 @@ create table article (
   search tsvector not null default ((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, excerpt), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, plain), 'D'::"char")),
   act_id uuid,
   links text[] not null default '{}'::text[],
+  images uuid[] not null default images_of_article(html),
   constraint article_check CHECK (((published_at IS NOT NULL) OR (status = 'draft'::text))),
   constraint article_excerpt_check CHECK ((char_length(excerpt) <= 300)),
   constraint article_origin_check CHECK ((origin = ANY (ARRAY['seed'::text, 'staff'::text]))),
@@ -472,6 +483,7 @@ create table article_draft (
   updated_at timestamp with time zone not null default clock_timestamp(),
   updated_by uuid not null,
   links text[] not null default '{}'::text[],
+  images uuid[] not null default images_of_article(COALESCE((content ->> 'html'::text), ''::text)),
   constraint article_draft_revision_check CHECK ((revision > 0)),
   constraint article_draft_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
   constraint article_draft_pkey PRIMARY KEY (article_id)
@@ -494,6 +506,7 @@ create table article_image (
   height integer not null,
   uploaded_at timestamp with time zone not null default clock_timestamp(),
   uploaded_by uuid not null,
+  used_at timestamp with time zone not null default clock_timestamp(),
   constraint article_image_height_check CHECK ((height > 0)),
   constraint article_image_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint article_image_width_check CHECK ((width > 0)),
@@ -546,6 +559,7 @@ create table article_revision (
   words integer not null,
   saved_at timestamp with time zone not null default clock_timestamp(),
   saved_by uuid,
+  images uuid[] not null default images_of_article(COALESCE((content ->> 'html'::text), ''::text)),
   constraint article_revision_kind_check CHECK ((kind = ANY (ARRAY['saved'::text, 'replaced'::text, 'published'::text]))),
   constraint article_revision_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
   constraint article_revision_pkey PRIMARY KEY (id)
@@ -1759,6 +1773,8 @@ CREATE INDEX account_undo_reserved ON public.account_undo USING btree (reserved_
 CREATE INDEX account_undo_user ON public.account_undo USING btree (user_id, created_at);
 
 CREATE INDEX app_user_demo ON public.app_user USING btree (id) WHERE is_demo;
+
+CREATE INDEX article_images ON public.article USING gin (images);
 
 CREATE INDEX article_published ON public.article USING btree (published_at DESC, slug) WHERE (status <> 'draft'::text);
 

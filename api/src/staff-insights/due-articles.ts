@@ -5,17 +5,30 @@ import type { Api, ApiContext } from '../api.ts';
 import { LeasedSweeper } from '../leased-sweeper.ts';
 import { inTransaction } from '../transaction.ts';
 import { articleEvent } from './acts.ts';
+import { sweepImages } from './image-use.ts';
 
 const BATCH = 100;
+/** Interval of the search for unused images. */
+const IMAGES_EVERY_MS = 3_600_000;
 
-/** Records scheduled articles that are due, on one process of the deployment at a time. */
+/** Records scheduled articles that are due, and deletes unused images, on one process of the deployment at a time. */
 export function publishWhenDue(app: Api, context: ApiContext): void {
   const { live, logger } = context.deps;
   if (!live) return;
   const sweeping = {
     lease: ARTICLE_SWEEPER_LEASE,
     everyMs: context.config.articles.sweepMs,
-    lead: () => (signal: AbortSignal) => sweepDueArticles(context, signal),
+    lead: () => {
+      let imagesAt = performance.now();
+      return async (signal: AbortSignal) => {
+        if (performance.now() >= imagesAt) {
+          imagesAt = performance.now() + IMAGES_EVERY_MS;
+          const images = await sweepImages(context.deps.db);
+          if (images > 0) logger.info({ images }, 'unused images of articles deleted');
+        }
+        return sweepDueArticles(context, signal);
+      };
+    },
     swept: (articles: number) => {
       if (articles > 0) logger.info({ articles }, 'scheduled articles published');
     },

@@ -71,21 +71,14 @@ export async function storeImage(
   const { width, height } = image;
   const written = Buffer.from(image.bytes);
   const sha256 = createHash('sha256').update(written).digest('hex');
+  const now = sql<Date>`clock_timestamp()`;
   const row = await db
     .insertInto('article_image')
     .values({ id: uuidv7(), sha256, bytes: written, width, height, uploaded_by: userId })
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ sha256 }))
+    .onConflict((conflict) =>
+      conflict.column('sha256').doUpdateSet({ uploaded_at: now, used_at: now }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return { src: `/api/insights/images/${row.id}`, width, height };
-}
-
-/** Returns the bytes of an image, WebP; null if there is none. */
-export async function readImage(db: Database, id: string): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('article_image')
-    .select('bytes')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.bytes ?? null;
 }

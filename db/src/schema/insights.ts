@@ -28,6 +28,8 @@ export interface ArticleTable {
   act_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** own paths and https addresses that it links to */
   links: ColumnType<string[], string[] | undefined, string[]>;
+  /** generated: images of its text */
+  images: ColumnType<string[], never, never>;
   /** generated: title, excerpt and body, weighted */
   search: Generated<string>;
 }
@@ -61,6 +63,8 @@ export interface ArticleDraftTable {
   links: ColumnType<string[], string[] | undefined, string[]>;
   updated_at: Moment;
   updated_by: string;
+  /** generated: images of its text */
+  images: ColumnType<string[], never, never>;
 }
 
 /** Earlier text of an article. */
@@ -74,6 +78,8 @@ export interface ArticleRevisionTable {
   saved_at: Moment;
   /** null: it came with the product */
   saved_by: string | null;
+  /** generated: images of its text */
+  images: ColumnType<string[], never, never>;
 }
 
 /** Image of articles, as it is served. */
@@ -86,6 +92,8 @@ export interface ArticleImageTable {
   height: number;
   uploaded_at: Moment;
   uploaded_by: string;
+  /** when a text used it last, or when it was uploaded */
+  used_at: Moment;
 }
 
 /** Result of the last check of a link of articles. */

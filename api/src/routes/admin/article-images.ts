@@ -9,12 +9,13 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';
-import { ImagePool, readImage, storeImage } from '../../staff-insights/image-pool.ts';
+import { ImagePool, storeImage } from '../../staff-insights/image-pool.ts';
+import { readServedImage } from '../../staff-insights/image-use.ts';
 import { describeRawContent } from '../served.ts';
 
 const tags = ['insights'];
 
-/** Images of articles: staff upload them, everyone may load them. */
+/** Images of articles: staff upload them, everyone may load those of public articles. */
 export function articleImageRoutes(app: Api, context: ApiContext): void {
   const { db } = context.deps;
   const pool = new ImagePool();
@@ -30,12 +31,13 @@ export function articleImageRoutes(app: Api, context: ApiContext): void {
       response: { 200: describeRawContent('image/webp') },
     },
     handler: async (request, reply) => {
-      const bytes = await readImage(db, request.params.id);
-      if (bytes === null) throw new ApiError('NOT_FOUND');
+      const image = await readServedImage(db, request.params.id);
+      if (image === null) throw new ApiError('NOT_FOUND');
       // the address always names these bytes, but an article can be withdrawn
-      reply.header('cache-control', 'public, max-age=86400');
+      const forHowLong = image.isPublic ? 'public, max-age=3600' : 'private, no-store';
+      reply.header('cache-control', forHowLong);
       reply.header('x-content-type-options', 'nosniff');
-      return reply.type('image/webp').send(bytes);
+      return reply.type('image/webp').send(image.bytes);
     },
   });
 
