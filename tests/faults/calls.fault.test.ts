@@ -28,7 +28,7 @@ const ALL: readonly Injection[] = CALLS.flatMap((call) =>
 
 /** The log is in PostgreSQL, so that each role's way to it is one more socket. */
 t.test('system calls fail', needsInFull('strace'), async (t) => {
-  const database = await testDatabase();
+  const database = await testDatabase({ seeded: true });
   t.teardown(() => database[Symbol.asyncDispose]());
   const scene = await Scene.open({ databaseUrl: database.config.url, brokers: null }, ROLES);
   t.teardown(() => scene[Symbol.asyncDispose]());

@@ -34,7 +34,7 @@ t.test('a cluster', needsInFull(), async (t) => {
     links.map((link, i) => behind(link, cluster, cluster.nodes[i] as KafkaNode)),
   );
   await Promise.all(cluster.nodes.map((node) => node.untilReady(3)));
-  const database = await testDatabase();
+  const database = await testDatabase({ seeded: true });
   t.teardown(() => database[Symbol.asyncDispose]());
   const backing = {
     databaseUrl: database.config.url,

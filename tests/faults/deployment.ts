@@ -9,6 +9,7 @@ import { keysOfRoles, ROLES } from '@roletrail/cli/roles/start';
 import { withTimeout } from '@roletrail/cli/runtime/with-timeout';
 import { KEY_NAMES, KEY_VARIABLES } from '@roletrail/cli/settings/keys';
 import { type OpenDatabase, openDatabase } from '@roletrail/db/open';
+import { sql } from 'kysely';
 import { freePort } from '../helpers/free-port.ts';
 import { programWords } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -205,7 +206,7 @@ export class Deployment implements AsyncDisposable {
     this.database = database;
   }
 
-  /** Migrates, seeds the documents, and starts these roles. */
+  /** Migrates, seeds the documents unless they are there, and starts these roles. */
   static async start(backing: Backing, roles: readonly Role[]): Promise<Deployment> {
     const folder = await mkdtemp(join(tmpdir(), 'rt-fault-'));
     const key = () => randomBytes(32).toString('hex');
@@ -241,8 +242,10 @@ export class Deployment implements AsyncDisposable {
       () => undefined,
     );
     const deployment = new Deployment(folder, env, database);
-    await deployment.command('migrate');
-    await deployment.command('seed');
+    if (!(await isSeeded(database))) {
+      await deployment.command('migrate');
+      await deployment.command('seed');
+    }
     if (!roles.some((role) => role.includes('audit-projector'))) await deployment.#beginLedger();
     // the first of each role, then the second: so the first holds the leases
     const nth = (i: number) => roles.slice(0, i).filter((role) => role === roles[i]).length;
@@ -347,6 +350,14 @@ export class Deployment implements AsyncDisposable {
     await this.database[Symbol.asyncDispose]();
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+/** True for a copy of a seeded template (template-database.ts). */
+async function isSeeded({ db }: OpenDatabase): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('legal_documents') is not null as there`.execute(db);
+  if (rows[0]?.there !== true) return false;
+  return (await db.selectFrom('legal_documents').select('version').limit(1).execute()).length > 0;
 }
 
 /** Each role is given its own keys alone, as compose does; these are not. */

@@ -58,7 +58,7 @@ export function homeOf({ id }: Person): TopicPartition {
 const OF_THEMSELVES: ReadonlySet<string> = new Set(['process_report', 'health_sample']);
 
 export async function openLab(): Promise<Lab> {
-  const database = await testDatabase({ migrated: false });
+  const database = await testDatabase({ seeded: true });
   const backing = { databaseUrl: database.config.url, brokers: null };
   const deployment = await Deployment.start(backing, [ALL_ROLES]);
   const { db } = deployment.database;

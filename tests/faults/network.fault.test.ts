@@ -29,7 +29,7 @@ if (cluster !== null) {
   const [node] = cluster.nodes;
   if (!node) throw new Error('the broker must be a process of ours');
   const brokers = await behind(proxy, cluster, node);
-  const database = await testDatabase();
+  const database = await testDatabase({ seeded: true });
   const scene = await Scene.open({ databaseUrl: database.config.url, brokers }, ROLES);
   t.teardown(async () => {
     await scene[Symbol.asyncDispose]();

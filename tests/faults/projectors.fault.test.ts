@@ -16,7 +16,7 @@ const WORKERS = ['consent-worker', 'audit-projector'] as const;
 const PROJECTIONS = [...leases('projector/consent-v1'), ...leases('projector/audit-v1')];
 
 if (brokers !== null) {
-  const database = await testDatabase();
+  const database = await testDatabase({ seeded: true });
   const scene = await Scene.open({ databaseUrl: database.config.url, brokers }, [
     'api',
     'consent-worker',

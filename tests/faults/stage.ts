@@ -20,7 +20,7 @@ export async function openStage(
 ): Promise<Stage | null> {
   const cluster = await privateCluster(t, brokers === 3 ? { brokers, heapMb: 256 } : { brokers });
   if (cluster === null) return null;
-  const database = await testDatabase();
+  const database = await testDatabase({ seeded: true });
   const backing = {
     databaseUrl: database.config.url,
     brokers: cluster.brokers,

@@ -38,7 +38,7 @@ const STOP_MS = 10_000;
 t.test('what strains a product', needsInFull(), async (t) => {
   const brokers = sharedBrokers(t);
   if (brokers === null) return;
-  const database = await testDatabase();
+  const database = await testDatabase({ seeded: true });
   t.teardown(() => database[Symbol.asyncDispose]());
   const { url: databaseUrl } = database.config;
   const scene = await Scene.open({ databaseUrl, brokers }, ROLES);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DatabaseConfig, type OpenDatabase, openDatabase } from '@roletrail/db/open';
 import pg from 'pg';
-import { templateDatabase } from './template-database.ts';
+import { seededDatabase, templateDatabase } from './template-database.ts';
 
 /** A database of a test file's own on the server named by TEST_DATABASE_URL. */
 export interface TestDatabase extends AsyncDisposable {
@@ -27,14 +27,23 @@ async function onServer(work: (server: pg.Client) => Promise<unknown>): Promise<
   }
 }
 
-/** Makes an empty or freshly migrated database; disposing drops it. */
+function templateOf(server: pg.Client, { migrated = true, seeded = false }): Promise<string> {
+  if (seeded) return seededDatabase(server, serverUrl());
+  return migrated ? templateDatabase(server, serverUrl()) : Promise.resolve('template1');
+}
+
+/** Makes an empty, freshly migrated or freshly seeded database; disposing drops it. */
 export async function testDatabase({
   migrated = true,
+  seeded = false,
   ...settings
-}: Partial<Omit<DatabaseConfig, 'url'>> & { migrated?: boolean } = {}): Promise<TestDatabase> {
+}: Partial<Omit<DatabaseConfig, 'url'>> & {
+  migrated?: boolean;
+  seeded?: boolean;
+} = {}): Promise<TestDatabase> {
   const name = `rt_test_${randomBytes(8).toString('hex')}`;
   await onServer(async (server) => {
-    const template = migrated ? await templateDatabase(server, serverUrl()) : 'template1';
+    const template = await templateOf(server, { migrated, seeded });
     await server.query(`create database ${name} template ${template}`);
   });
   const url = new URL(serverUrl());

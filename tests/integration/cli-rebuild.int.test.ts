@@ -1,5 +1,6 @@
 /** A projection folded again from the log's beginning, beside a running product. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { dumpSchema } from '@roletrail/db/dump-schema';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import { sql } from 'kysely';
@@ -12,9 +13,11 @@ import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(600_000);
 const NEVER = new AbortController().signal;
+/** Time between two decisions of a person, ms. */
+const PAUSE_MS = 20;
 
 t.test('rebuild', async (t) => {
-  await using database = await testDatabase({ migrated: false });
+  await using database = await testDatabase({ seeded: true });
   await using deployment = await Deployment.start(
     { databaseUrl: database.config.url, brokers: null },
     ['api', 'consent-worker', 'audit-projector'],
@@ -181,6 +184,7 @@ t.test('rebuild', async (t) => {
         const answer = await person.entered();
         // what was asked under one, and answered under the next, belongs to the gate of either
         if (during === rebuilding) met[during].add(`${answer?.status} ${answer?.body.code ?? ''}`);
+        await delay(PAUSE_MS);
       }
     });
     for (const name of ['consent', 'audit', 'consent', 'audit', 'consent', 'audit'] as const) {

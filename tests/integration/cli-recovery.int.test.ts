@@ -54,7 +54,7 @@ async function accepts(person: Person): Promise<string> {
 t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
   const brokers = sharedBrokers(t);
   if (brokers === null) return;
-  await using database = await testDatabase({ migrated: false });
+  await using database = await testDatabase({ seeded: true });
   const name = new URL(database.config.url).pathname.slice(1);
   const backup = `${name}_backup`;
   await using deployment = await Deployment.start({ databaseUrl: database.config.url, brokers }, [

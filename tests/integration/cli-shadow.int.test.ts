@@ -1,5 +1,6 @@
 /** A projection folded again beside the live one, compared with it, and swapped: no worker stops. */
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { compareAll, type ShadowDifferences } from '@roletrail/cli/shadow/differences';
 import { findShadow, shadowedTables } from '@roletrail/cli/shadow/shadow';
 import { swap } from '@roletrail/cli/shadow/swap';
@@ -19,9 +20,11 @@ import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(400_000);
 const NEVER = new AbortController().signal;
+/** Time between two decisions of a person, ms. */
+const PAUSE_MS = 50;
 
 t.test('a shadow', async (t) => {
-  await using database = await testDatabase({ migrated: false });
+  await using database = await testDatabase({ seeded: true });
   await using deployment = await Deployment.start(
     { databaseUrl: database.config.url, brokers: null },
     ['api', 'consent-worker', 'audit-projector'],
@@ -83,6 +86,7 @@ t.test('a shadow', async (t) => {
       while (!stop.signal.aborted) {
         t.match((await person.decide('accept', NEVER)).outcome, /^ok/);
         met.add(await person.enter());
+        await delay(PAUSE_MS);
       }
     });
     for (const name of ['consent', 'audit']) {

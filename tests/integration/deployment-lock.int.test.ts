@@ -134,7 +134,7 @@ t.test('a role waits a little for the command to end, and is refused after that'
 });
 
 t.test('a deployment: refused beside each role, one at a time', async (t) => {
-  await using database = await testDatabase({ migrated: false });
+  await using database = await testDatabase({ seeded: true });
   const roles: Role[] = ['api', 'consent-worker', 'audit-projector'];
   const backing = { databaseUrl: database.config.url, brokers: null };
   await using deployment = await Deployment.start(backing, []);

@@ -52,7 +52,7 @@ const workOf = (role: string) => LEASES.filter((lease) => WORK[role]?.test(lease
 
 const brokers = sharedBrokers(t);
 if (brokers !== null) {
-  const database = await testDatabase({ migrated: false });
+  const database = await testDatabase({ seeded: true });
   const deployment = await Deployment.start({ databaseUrl: database.config.url, brokers }, []);
   t.teardown(async () => {
     await deployment[Symbol.asyncDispose]();
