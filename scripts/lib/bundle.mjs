@@ -45,7 +45,7 @@ export async function bundleProgram() {
         ...Object.fromEntries(SERVER_ROOMS.map((name) => [`@roletrail/${name}`, room(name)])),
       },
     },
-    plugins: [places, folders, packages],
+    plugins: [places, folders, runtimes, packages],
     // Keeps the line numbers that the plugins produce.
     // a busy machine takes longer, and that is no fault of the program
     checks: { sourcemapBroken: false, bundlerTimings: false },
@@ -108,6 +108,20 @@ const folders = {
       const loaders = names.map((name) => `'${name.slice(0, -3)}': () => import('./${name}')`);
       if (!code.includes(LOADS)) this.error(`the words by which ${id} loads modules are others`);
       return code.replace(LOADS, `({${loaders}})[name]()`);
+    },
+  },
+};
+
+const ASKS = 'if (isCloudflareRuntime()) {';
+
+/** pg asks for `Response` where it may run, which makes Node load its HTTP client: 30 ms of each start. */
+const runtimes = {
+  name: 'runtimes',
+  transform: {
+    filter: { id: /\/pg\/lib\/stream\.js$/ },
+    handler(code) {
+      if (!code.includes(ASKS)) this.error('the words by which pg tells its runtime are others');
+      return { code: code.replace(ASKS, 'if (false) {'), map: { mappings: '' } };
     },
   },
 };
