@@ -2,7 +2,7 @@
  * `npm test [-- stage, file or folder…]`: installs and builds what is missing, starts one Postgres
  * and one Kafka broker for the run, runs every kind of test, and ends with `N passed, N failed[, N
  * skipped]`. `--changed[=REF]` runs what the changes since REF (main) concern.
- * `--full` gives the tests that last their whole length, and the simulator ten times its seeds.
+ * `--full` gives the tests that last their whole length, and the simulator twenty times its seeds.
  * `--list` (with `--json`) names the stages and their files.
  */
 

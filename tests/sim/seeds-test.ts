@@ -10,9 +10,9 @@ import { runSeeds } from './run-seeds.ts';
  *   SIM_SEED=1234 node --conditions=development --import=tsx tests/sim/simulator.sim.test.ts
  *
  * runs that one alone and prints everything that happened. SIM_FROM and SIM_SEEDS choose others
- * than 1…800, of which each of two files takes every second one, so that they run side by side.
+ * than 1…400, of which each of two files takes every second one, so that they run side by side.
  */
-const { SIM_SEED, SIM_FROM = '1', SIM_SEEDS = '800' } = process.env;
+const { SIM_SEED, SIM_FROM = '1', SIM_SEEDS = '400' } = process.env;
 
 /** Events that must occur in some runs, because a run without faults proves nothing. */
 const SEEN = {

@@ -5,7 +5,7 @@ import { simulate } from './simulate.ts';
 
 /* What holds of the simulator itself, and one seed in full (seeds-test.ts says how). */
 t.setTimeout(PATIENCE_MS);
-const { SIM_SEED, SIM_FROM = '1', SIM_SEEDS = '800' } = process.env;
+const { SIM_SEED, SIM_FROM = '1', SIM_SEEDS = '400' } = process.env;
 
 if (SIM_SEED !== undefined) {
   t.test(`seed ${SIM_SEED}`, async (t) => {
