@@ -52,6 +52,8 @@ export const STAGES = [
     about: 'rooms, floors, no orphan tests',
     timeout: BACKGROUND_SECONDS,
     jobs: 1,
+    // most of them read the syntax trees of all sources
+    together: 24,
     background: true,
     isLowPriority: true,
   },

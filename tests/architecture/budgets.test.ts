@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import ts from 'typescript';
-import { ROOMS, ROOT, sourceFiles } from './sources.ts';
+import { ROOMS, ROOT, sourceFiles, treeOf } from './sources.ts';
 
 t.test('budgets: files', async (t) => {
   const lines = ROOMS.flatMap((room) =>
@@ -31,8 +31,7 @@ t.test('budgets: functions', async (t) => {
 
 /** Lines of each function of a file, the functions inside it counted as part of it. */
 function functionSpans(file: string): { where: string; lines: number }[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
+  const source = treeOf(file);
   const spans: { where: string; lines: number }[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node) && 'body' in node && node.body) {

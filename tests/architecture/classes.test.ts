@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { twMerge } from 'tailwind-merge';
 import t from 'tap';
 import ts from 'typescript';
-import { ROOT, sourceFiles } from './sources.ts';
+import { sourceFiles, treeOf } from './sources.ts';
 
 /** Shorthands that the library does not see through, and shadows of ours that it takes for colours. */
 const BEYOND = /(?:^|:)(?:place|shadow)-/;
@@ -19,8 +18,7 @@ const DRAWING = /^web\/src\/ui\/(?:mark|waymark|art\/.*)\.tsx$/;
 const screens = sourceFiles('web').filter((file) => file.endsWith('.tsx'));
 const sources = new Map(
   screens.map((file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8');
-    return [file, ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true)] as const;
+    return [file, treeOf(file)] as const;
   }),
 );
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOMS, ROOT, type Room, sourceFiles } from './sources.ts';
+import { ROOMS, ROOT, type Room, sourceFiles, treeOf } from './sources.ts';
 
 /** Words of the list that a package uses, with the number of places. */
 export type WordCounts = ReadonlyMap<string, number>;
@@ -45,8 +45,8 @@ export function sumCounts(counts: WordCounts | undefined): number {
 
 /** Lists the texts of a file that people read: comments, declared names as words, sentences. */
 function textsOf(file: string): string[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
+  const source = treeOf(file);
+  const { text } = source;
   const found: string[] = [];
   const comments = new Set<number>();
   const visit = (node: ts.Node): void => {

@@ -49,6 +49,18 @@ function filesUnder(top: string, named: RegExp): string[] {
   return found.sort();
 }
 
+const trees = new Map<string, ts.SourceFile>();
+
+/** Returns the syntax tree of a file of the checkout, parsed once in a process. Do not change it. */
+export function treeOf(file: string): ts.SourceFile {
+  const known = trees.get(file);
+  if (known) return known;
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
+  trees.set(file, tree);
+  return tree;
+}
+
 const known = new Map<string, readonly string[]>();
 
 /** Module specifiers that a file names: imports (types too), re-exports, dynamic imports. */
@@ -59,12 +71,7 @@ export function importsOf(file: string): readonly string[] {
 }
 
 function readImports(file: string): string[] {
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(join(ROOT, file), 'utf8'),
-    ts.ScriptTarget.ESNext,
-    true,
-  );
+  const source = treeOf(file);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (

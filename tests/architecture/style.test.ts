@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import ts from 'typescript';
-import { ROOMS, ROOT, scriptFiles, sourceFiles } from './sources.ts';
+import { ROOMS, scriptFiles, sourceFiles, treeOf } from './sources.ts';
 
 /** Fails for every node of the files that is `wrong`, by file and line. */
 function none(t: Test, files: readonly string[], wrong: (node: ts.Node) => boolean): void {
   for (const file of files) {
-    const text = readFileSync(join(ROOT, file), 'utf8');
-    const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
+    const source = treeOf(file);
     const visit = (node: ts.Node): void => {
       if (wrong(node)) {
         const { line } = source.getLineAndCharacterOfPosition(node.getStart());

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { STAFF_SCREENS } from '@roletrail/contracts/staff/registry';
 import { READY_TOOLS, TOOLS } from '@roletrail/contracts/tools/registry';
 import t from 'tap';
 import ts from 'typescript';
 import { importsInside, isShipped } from './graph.ts';
-import { ROOT, type Room, sourceFiles } from './sources.ts';
+import { ROOT, type Room, sourceFiles, treeOf } from './sources.ts';
 
 const IDS = new Set<string>(TOOLS.map(({ id }) => id));
 const PATHS = new Map<string, string>(TOOLS.map(({ path, id }) => [path, id]));
@@ -35,8 +35,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 
 /** Returns the ids of the tools that a file names in strings and keys. */
 function toolsNamedIn(file: string): Set<string> {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
+  const source = treeOf(file);
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
     const isKey = ts.isIdentifier(node) && ts.isPropertyAssignment(node.parent);
