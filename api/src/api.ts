@@ -90,9 +90,12 @@ export interface PageMeasurements {
   take(body: CollectBody, address: string): Promise<void>;
   /** Writes what waits for the database. */
   flush(): Promise<void>;
-  /** number of visits of this instance in the last minutes */
-  readonly liveVisits: number;
+  /** Returns the visits of this instance in the last minutes. */
+  live(): LiveVisits;
 }
+
+/** Visits in the last minutes, and the pages that most of them opened last. */
+export type LiveVisits = Pick<ApiFigures, 'visits' | 'pages'>;
 
 /** Connections of the public listener (plugins/connections.ts). */
 export interface Connections {

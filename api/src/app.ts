@@ -76,7 +76,7 @@ export async function buildApp(configured: ApiConfig, deps: ApiDeps): Promise<Ap
   };
   const sendsMail = config.mail.smtpUrl !== null;
   app.decorate('ownFigures', () =>
-    context.figures.read(app.realtime.sockets, app.collector.liveVisits, sendsMail),
+    context.figures.read(app.realtime.sockets, app.collector.live(), sendsMail),
   );
   app.addHook('onReady', () => readClock(clock, deps));
   app.addHook('onClose', () => context.backgroundTasks.settled());

@@ -44,6 +44,8 @@ const realtime = z.object({
   revalidateMs: z.int().min(10).default(30_000),
   /** interval of messages on the channel `health` */
   healthMs: z.int().min(10).default(1000),
+  /** interval of messages on the channel `visits` */
+  visitsMs: z.int().min(10).default(2000),
   /** interval of ending expired sessions without sockets */
   sweepMs: z.int().min(10).default(5000),
 });

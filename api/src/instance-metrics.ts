@@ -21,17 +21,17 @@ export class InstanceMetrics {
 
   /**
    * @param sockets open ones
-   * @param visits visits with a page view in the last minutes
+   * @param live visits of pages in the last minutes
    * @param sendsMail whether this instance has a mail server
    */
-  read(sockets: number, visits: number, sendsMail: boolean): ApiFigures {
+  read(sockets: number, live: Pick<ApiFigures, 'visits' | 'pages'>, sendsMail: boolean): ApiFigures {
     return {
       seconds: this.requests.seconds,
       requests: [...this.requests.counts()],
       errors: [...this.errors.counts()],
       accepts: [...this.accepts.counts()],
       sockets,
-      visits,
+      ...live,
       revocations: [...this.revocations.counts()],
       sendsMail,
     };

@@ -21,6 +21,8 @@ export const COLLECT_EVENTS_MAX = 10;
 export const UNKNOWN_PAGE = '/(not-found)';
 /** A visit without a view or vital for this long is no longer live. */
 export const LIVE_VISIT_MS = 5 * 60_000;
+/** Pages of a frame about live visits, and of one process' report. */
+export const LIVE_PAGES_MAX = 20;
 /** Retention of single entries in the newest privacy policy; later only sums of days remain. */
 export const ANALYTICS_RAW_DAYS = 90;
 /** Fewer measurements than this say little; the screen greys them. */

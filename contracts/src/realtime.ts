@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIVE_PAGES_MAX } from './analytics.ts';
 import { errorCode } from './errors.ts';
 import { revokeScope, sessionEndReason } from './events/session.ts';
 import { consentReason } from './http/legal.ts';
@@ -34,7 +35,7 @@ export const REALTIME = {
   backoffMaxMs: 10_000,
 } as const;
 
-export const channel = z.enum(['session', 'health', 'demo']);
+export const channel = z.enum(['session', 'health', 'visits', 'demo']);
 export type Channel = z.infer<typeof channel>;
 
 /**
@@ -43,7 +44,7 @@ export type Channel = z.infer<typeof channel>;
  */
 export const clientFrame = z.discriminatedUnion('type', [
   /**
-   * The first frame, once. `session` and `health` need the access token; `demo` stands alone and
+   * The first frame, once. `session`, `health` and `visits` need the access token; `demo` stands alone and
    * takes none. To resume: the connection's id and the last `seq` seen on it.
    */
   z.strictObject({
@@ -122,6 +123,16 @@ const unnumbered = [
   /** requested (`code` null), or lost: ROLE_REQUIRED, CONSENT_REQUIRED … */
   z.object({ type: z.literal('unsubscribed'), channel, code: errorCode.nullable() }),
   healthFrame,
+  /**
+   * Every two seconds on the channel `visits`, which staff with the task *growth* may follow:
+   * visits of all instances with a view or vital in the last five minutes. It names no visit.
+   */
+  z.object({
+    type: z.literal('visits'),
+    total: z.int().min(0),
+    /** page that each visit opened last; most visits first */
+    pages: z.array(z.object({ path: z.string(), visits: z.int().min(1) })).max(LIVE_PAGES_MAX),
+  }),
   z.object({ type: z.literal('pong'), n: z.int() }),
   /** a frame's request was refused; the socket stays open */
   z.object({ type: z.literal('error'), code: errorCode }),

@@ -48,6 +48,8 @@ test('the screen shows the figures of a diary', async ({ browser, page, access, 
   // views, entries, last page
   await expect(page.getByRole('row', { name: '/about/data 2 1 0' })).toBeVisible();
   await expect(page.getByRole('row', { name: '/pricing 1 0 1' })).toBeVisible();
+  const now = page.getByRole('table', { name: 'Pages that visits opened last' });
+  await expect(now.getByRole('row', { name: '/pricing 1' })).toBeVisible();
   await page.getByLabel('Page', { exact: true }).selectOption('/about/data');
   await expect(page).toHaveURL(/path=%2Fabout%2Fdata/);
   expect(await findings(page), 'the screen').toEqual([]);

@@ -86,7 +86,8 @@ t.test('views and vitals are kept without the visit', async (t) => {
   t.equal(rows.length, 3);
   for (const { hour } of rows) t.equal(hour.getTime() % 3_600_000, 0, 'only the hour');
   t.notMatch(JSON.stringify(rows), sent.visit);
-  t.equal(api.app.collector.liveVisits, 1);
+  const live = { visits: 1, pages: [{ path: '/pricing', visits: 1 }] };
+  t.same(api.app.collector.live(), live, 'on the page that it opened last');
 });
 
 t.test('unknown names and values are refused one by one, and counted', async (t) => {
@@ -141,7 +142,7 @@ t.test('nothing is kept of who objects, of other origins, or if it is switched o
   });
   t.equal(programs.statusCode, 403);
   t.same(await stored(api), []);
-  t.equal(api.app.collector.liveVisits, 0);
+  t.same(api.app.collector.live(), { visits: 0, pages: [] });
 
   const off = await start(t, { config: { analytics: { enabled: false } } });
   t.equal(await send(off, batch([view('/')])), 204);

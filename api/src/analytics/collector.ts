@@ -1,9 +1,10 @@
-import { LIVE_VISIT_MS } from '@roletrail/contracts/analytics';
+import { LIVE_PAGES_MAX, LIVE_VISIT_MS } from '@roletrail/contracts/analytics';
 import type { CollectBody } from '@roletrail/contracts/http/collect';
 import { copyIn } from '@roletrail/db/copy';
 import { ANALYTICS_EVENT, type AnalyticsRow } from '@roletrail/db/schema/analytics';
 import { sql } from 'kysely';
 import { Counter, type Registry } from 'prom-client';
+import type { LiveVisits } from '../api.ts';
 import type { ApiConfig } from '../config.ts';
 import type { ApiDeps } from '../deps.ts';
 import { VISIBLE } from '../insights/read-articles.ts';
@@ -17,6 +18,13 @@ const SLUGS_MS = 60_000;
 const BATCH = 5000;
 /** Visits whose activity is remembered; above it the longest silent one is forgotten. */
 const LIVE_MAX = 50_000;
+
+/** Live visit: time of its last batch, ms of a steady clock, and the page that it opened last. */
+interface Visit {
+  readonly at: number;
+  /** null: no view of it arrived yet */
+  readonly path: string | null;
+}
 
 /** Settings and dependencies. */
 export interface CollectorPorts {
@@ -37,8 +45,8 @@ export class Collector implements AsyncDisposable {
   readonly #timer: NodeJS.Timeout;
   #rows: AnalyticsRow[] = [];
   #slugs: { readonly names: ReadonlySet<string>; readonly at: number } | null = null;
-  /** time of the last batch by visit, ms of a steady clock, oldest first; never stored */
-  readonly #visits = new Map<string, number>();
+  /** by visit, the longest silent one first; never stored */
+  readonly #visits = new Map<string, Visit>();
   #writing: Promise<void> | null = null;
   #isBuildKnown = false;
 
@@ -55,14 +63,19 @@ export class Collector implements AsyncDisposable {
     this.#timer.unref();
   }
 
-  /** Number of visits with a batch in the last minutes. */
-  get liveVisits(): number {
+  /** Returns the visits with a batch in the last minutes, and their pages; most visits first. */
+  live(): LiveVisits {
     const from = performance.now() - LIVE_VISIT_MS;
-    for (const [visit, at] of this.#visits) {
-      if (at >= from) break;
-      this.#visits.delete(visit);
+    const counts = new Map<string, number>();
+    for (const [visit, { at, path }] of this.#visits) {
+      if (at < from) this.#visits.delete(visit);
+      else if (path !== null) counts.set(path, (counts.get(path) ?? 0) + 1);
     }
-    return this.#visits.size;
+    const pages = [...counts]
+      .map(([path, visits]) => ({ path, visits }))
+      .sort((a, b) => b.visits - a.visits || (a.path < b.path ? -1 : 1))
+      .slice(0, LIVE_PAGES_MAX);
+    return { visits: this.#visits.size, pages };
   }
 
   /**
@@ -80,13 +93,17 @@ export class Collector implements AsyncDisposable {
     this.#rows.push(...rows.slice(0, kept));
     this.#entries.inc({ result: 'refused' }, judged.length - rows.length);
     this.#entries.inc({ result: 'dropped' }, rows.length - kept);
-    if (rows.length > 0) this.#touch(body.visit);
+    if (rows.length === 0) return;
+    const view = rows.filter(({ name }) => name === 'view').at(-1);
+    this.#touch(body.visit, view?.path ?? null);
   }
 
-  #touch(visit: string): void {
+  /** @param opened null: it opened no further page */
+  #touch(visit: string, opened: string | null): void {
+    const path = opened ?? this.#visits.get(visit)?.path ?? null;
     // the last one in the map is the newest
     this.#visits.delete(visit);
-    this.#visits.set(visit, performance.now());
+    this.#visits.set(visit, { at: performance.now(), path });
     const [oldest] = this.#visits.keys();
     if (this.#visits.size > LIVE_MAX && oldest !== undefined) this.#visits.delete(oldest);
   }

@@ -1,7 +1,9 @@
+import { LIVE_PAGES_MAX } from '@roletrail/contracts/analytics';
 import { addDays, daysBetween } from '@roletrail/contracts/days';
 import type { AnalyticsQuery, AnalyticsReport } from '@roletrail/contracts/http/analytics';
 import type { Database } from '@roletrail/db/open';
 import { type RawBuilder, sql } from 'kysely';
+import type { LiveVisits } from '../api.ts';
 import { sumEntries } from './day-sums.ts';
 
 /** Returns the number of days of a period, both ends counted. */
@@ -68,7 +70,7 @@ export async function readAnalytics(db: Database, query: AnalyticsQuery): Promis
   const points = fillDays(start, to, list('day'));
   const days = daysIn(from, to);
   return {
-    liveVisits: await readLiveVisits(db),
+    liveVisits: (await readLiveVisits(db)).visits,
     points: points.slice(days),
     before: points.slice(0, days),
     pages: top('page')
@@ -102,11 +104,22 @@ async function readBuilds(db: Database, from: string, to: string) {
   return rows;
 }
 
-/** Sums what each running api process reports. */
-export async function readLiveVisits(db: Database): Promise<number> {
-  const { rows } = await sql<{ visits: number }>`
-    select coalesce(sum((figures->'api'->>'visits')::int), 0)::int as visits
-    from process_report
-    where reported_at > clock_timestamp() - ${REPORT_SECONDS} * interval '1 second'`.execute(db);
-  return rows[0]?.visits ?? 0;
+/**
+ * Sums what each running api process reports. Of the pages each process reports those of most
+ * visits, so a page with few visits on many processes can be missing.
+ */
+export async function readLiveVisits(db: Database): Promise<LiveVisits> {
+  const { rows } = await sql<LiveVisits>`
+    with api as (
+      select figures -> 'api' as own from process_report
+      where reported_at > clock_timestamp() - ${REPORT_SECONDS} * interval '1 second'
+    ), pages as (
+      select path, sum(visits)::int as visits
+      from api, jsonb_to_recordset(coalesce(own -> 'pages', '[]')) as page (path text, visits int)
+      group by path order by 2 desc, 1 limit ${LIVE_PAGES_MAX}
+    )
+    select coalesce((select sum((own ->> 'visits')::int) from api), 0)::int as visits,
+      coalesce((select jsonb_agg(pages order by visits desc, path) from pages), '[]') as pages
+  `.execute(db);
+  return rows[0] ?? { visits: 0, pages: [] };
 }

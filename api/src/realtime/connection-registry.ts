@@ -23,6 +23,12 @@ export interface PersonSeen {
   readonly mustDecide: boolean;
 }
 
+/** Channels that staff follow with a task, and that lose their followers with it. */
+export const STAFF_CHANNELS = ['health', 'visits'] as const satisfies readonly Channel[];
+export type StaffChannel = (typeof STAFF_CHANNELS)[number];
+const isWatched = (channel: Channel): channel is StaffChannel =>
+  (STAFF_CHANNELS as readonly Channel[]).includes(channel);
+
 /** Maximum broken connections kept for a resume. */
 const PARKED_MAX = 2000;
 /** Sends of one broadcast before it yields to other work. */
@@ -37,7 +43,7 @@ export class ConnectionRegistry {
   readonly #users = new Map<string, Set<SessionEntry>>();
   readonly #connections = new Map<string, { connection: Connection; entry: SessionEntry | null }>();
   readonly #parked = new Map<string, number>();
-  readonly #health = new Set<Connection>();
+  readonly #watchers = { health: new Set<Connection>(), visits: new Set<Connection>() };
 
   session(sessionId: string): SessionEntry | null {
     return this.#sessions.get(sessionId) ?? null;
@@ -112,7 +118,7 @@ export class ConnectionRegistry {
     const entry = this.#connections.get(connection.id)?.entry;
     this.#connections.delete(connection.id);
     this.#parked.delete(connection.id);
-    this.#health.delete(connection);
+    for (const watchers of Object.values(this.#watchers)) watchers.delete(connection);
     if (!entry) return;
     entry.connections.delete(connection);
     entry.warned.delete(connection);
@@ -125,17 +131,19 @@ export class ConnectionRegistry {
 
   subscribe(connection: Connection, channel: Channel): void {
     connection.channels.add(channel);
-    if (channel === 'health') this.#health.add(connection);
+    if (isWatched(channel)) this.#watchers[channel].add(connection);
   }
 
   unsubscribe(connection: Connection, channel: Channel): void {
     connection.channels.delete(channel);
-    if (channel === 'health') this.#health.delete(connection);
+    if (isWatched(channel)) this.#watchers[channel].delete(connection);
   }
 
-  /** Connections of the channel `health`. */
-  get health(): ReadonlySet<Connection> {
-    return this.#health;
+  /** Returns the connections that a frame of a staff channel can be sent to now. */
+  watching(channel: StaffChannel): readonly Connection[] {
+    return [...this.#watchers[channel]].filter(
+      ({ attached, socket }) => attached && socket !== null,
+    );
   }
 
   /** Yields every connection, attached or parked. */

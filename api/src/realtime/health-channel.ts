@@ -82,6 +82,6 @@ export class HealthChannel {
   }
 
   #watching(): readonly Connection[] {
-    return [...this.#hub.health].filter(({ attached, socket }) => attached && socket !== null);
+    return this.#hub.watching('health');
   }
 }

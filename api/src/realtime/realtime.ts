@@ -2,6 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { CLOSE } from '@roletrail/contracts/realtime';
 import { SESSION_SWEEPER_LEASE } from '@roletrail/event-log/lease-names';
 import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
+import { readLiveVisits } from '../analytics/report.ts';
 import type { Api, ApiContext, Realtime } from '../api.ts';
 import { LeasedSweeper } from '../leased-sweeper.ts';
 import { sweepSessions } from '../sessions/expire-sessions.ts';
@@ -19,6 +20,7 @@ import { NoticeChannel } from './notice-channel.ts';
 import { SessionSockets } from './session-channel.ts';
 import { sessionSource } from './session-source.ts';
 import { RealtimeSocket, type SocketDeps } from './socket.ts';
+import { VisitsChannel } from './visits-channel.ts';
 
 /**
  * Composes the channel: connection registry, session sockets, change dispatcher, demo and sweeper,
@@ -105,7 +107,8 @@ export function realtime(app: Api, context: ApiContext): void {
       parts.stops.push(...following.stops);
     }
     const health = new HealthChannel(hub, channel, app.systemHealth);
-    parts.stops.push(...timers(context, hub, channel, news, health), () =>
+    const visits = new VisitsChannel(hub, channel, () => readLiveVisits(deps.db));
+    parts.stops.push(...timers(context, { hub, channel, news, health, visits }), () =>
       sandboxes[Symbol.dispose](),
     );
   });
@@ -154,15 +157,20 @@ function followLog(
   return { bridge, stops };
 }
 
+interface TimedParts {
+  readonly hub: ConnectionRegistry;
+  readonly channel: SessionSockets;
+  readonly news: ChangeDispatcher;
+  readonly health: HealthChannel;
+  readonly visits: VisitsChannel;
+}
+
 /** Starts the shared timers; each returned function stops one. */
 function timers(
   { clock, config, deps }: ApiContext,
-  hub: ConnectionRegistry,
-  channel: SessionSockets,
-  news: ChangeDispatcher,
-  health: HealthChannel,
+  { hub, channel, news, health, visits }: TimedParts,
 ): (() => void)[] {
-  const { dueMs, pingMs, revalidateMs, healthMs } = config.realtime;
+  const { dueMs, pingMs, revalidateMs, healthMs, visitsMs } = config.realtime;
   const every = (ms: number, work: () => void) => {
     const timer = setInterval(work, ms);
     timer.unref();
@@ -186,6 +194,11 @@ function timers(
     every(healthMs, () => {
       health.tell().catch((error: unknown) => {
         deps.logger.warn({ err: error }, 'realtime: failed to send health');
+      });
+    }),
+    every(visitsMs, () => {
+      visits.tell().catch((error: unknown) => {
+        deps.logger.warn({ err: error }, 'realtime: failed to send live visits');
       });
     }),
   ];

@@ -15,8 +15,20 @@ import { ApiError } from '../errors.ts';
 import { GUARD } from '../guard.ts';
 import type { Expiry } from '../sessions/expire-sessions.ts';
 import type { Connection } from './connection.ts';
-import type { ConnectionRegistry, PersonSeen, SessionEntry } from './connection-registry.ts';
+import {
+  type ConnectionRegistry,
+  type PersonSeen,
+  type SessionEntry,
+  STAFF_CHANNELS,
+  type StaffChannel,
+} from './connection-registry.ts';
 import { prepareFrame } from './frames.ts';
+
+const CHANNEL_GUARDS = {
+  session: GUARD.session,
+  health: GUARD.capability('ops'),
+  visits: GUARD.capability('growth'),
+};
 
 /** Delay of the next check after a failed one, ms. */
 const RETRY_MS = 1000;
@@ -209,7 +221,7 @@ export class SessionSockets {
     if (before && (before.email !== seen.email || before.roles !== seen.roles)) {
       this.#tell(entry.connections, { type: 'user.updated' });
     }
-    this.#tellHealth(entry, facts);
+    for (const channel of STAFF_CHANNELS) this.#tellStaff(entry, channel, facts);
   }
 
   /** Notifies a new connection if its person must decide; later changes follow. */
@@ -221,27 +233,23 @@ export class SessionSockets {
   }
 
   /**
-   * Returns why this caller must not follow a channel, or null. `health` requires access to /admin,
-   * checked by the guard of the HTTP routes.
+   * Returns why this caller must not follow a channel, or null. The guards are those of the HTTP
+   * routes with the same data.
    */
   refusalOf(channel: Channel, facts: CallerFacts): ApiError | null {
     if (channel === 'demo') return new ApiError('VALIDATION_FAILED');
-    return evaluateGuard(
-      channel === 'health' ? GUARD.capability('ops') : GUARD.session,
-      facts,
-      this.#limits,
-    );
+    return evaluateGuard(CHANNEL_GUARDS[channel], facts, this.#limits);
   }
 
-  /** Removes watchers of `health` who lost the role, second factor or consent. */
-  #tellHealth(entry: SessionEntry, facts: CallerFacts): void {
-    const watching = [...entry.connections].filter((one) => one.channels.has('health'));
+  /** Removes watchers of a staff channel who lost role, task, second factor or consent. */
+  #tellStaff(entry: SessionEntry, channel: StaffChannel, facts: CallerFacts): void {
+    const watching = [...entry.connections].filter((one) => one.channels.has(channel));
     if (watching.length === 0) return;
-    const refusal = this.refusalOf('health', facts);
+    const refusal = this.refusalOf(channel, facts);
     if (!refusal) return;
     for (const connection of watching) {
-      this.#hub.unsubscribe(connection, 'health');
-      connection.send({ type: 'unsubscribed', channel: 'health', code: refusal.code });
+      this.#hub.unsubscribe(connection, channel);
+      connection.send({ type: 'unsubscribed', channel, code: refusal.code });
       if (connection.channels.size > 0) continue;
       connection.end(CLOSE.notAllowed);
       this.#hub.remove(connection);

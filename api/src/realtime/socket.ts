@@ -151,7 +151,7 @@ export class RealtimeSocket {
     if (facts) for (const channel of frame.channels) this.#refusalOf(channel, facts);
     if (facts) noteTokenUse(this.#deps.context, facts, named);
     if (!facts || connection.over) return;
-    if (connection.channels.has('health')) this.#deps.hub.subscribe(connection, 'health');
+    for (const channel of connection.channels) this.#deps.hub.subscribe(connection, channel);
     this.#welcome(connection, facts, resume);
     if (!resume.resumed) this.#deps.channel.tellDuty(connection, facts);
     void this.#deps.notice.tell(connection);

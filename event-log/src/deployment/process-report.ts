@@ -1,3 +1,4 @@
+import { LIVE_PAGES_MAX } from '@roletrail/contracts/analytics';
 import { readiness } from '@roletrail/contracts/http/health';
 import type { Logger } from '@roletrail/contracts/logger';
 import { lockKey } from '@roletrail/db/lease';
@@ -43,6 +44,11 @@ export const processFigures = z.object({
       sockets: z.int().min(0),
       /** visits of pages with a batch of measurements in the last minutes */
       visits: z.int().min(0).default(0),
+      /** pages that most of these visits opened last; [] in a report of older code */
+      pages: z
+        .array(z.object({ path: z.string(), visits: z.int().min(1) }))
+        .max(LIVE_PAGES_MAX)
+        .default([]),
       /** from the end of a session to the closing of its sockets, last five minutes */
       revocations: counts,
       /** whether it has a mail server; null in a report of older code */

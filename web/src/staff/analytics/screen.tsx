@@ -9,6 +9,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { analyticsQuery, vitalsQuery } from './api.ts';
 import { type FilterState, formatPageFilter, PERIODS, parseFilter, toFilter } from './filter.ts';
+import { VisitsNow } from './now.tsx';
 import { UseReport } from './use-report.tsx';
 import { VitalsTables } from './vitals-report.tsx';
 
@@ -23,6 +24,7 @@ function Analytics(texts: { readonly title: string; readonly purpose: string }) 
   const pages = report.data?.pages.map(({ path }) => path) ?? [];
   return (
     <StaffPage {...texts} filters={<Filters state={state} pages={pages} onChange={setState} />}>
+      <VisitsNow />
       <section aria-labelledby="analytics-use" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <h2 id="analytics-use" className="text-xl">
           Use

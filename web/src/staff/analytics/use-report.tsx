@@ -15,8 +15,7 @@ export function UseReport({ report }: { report: AnalyticsReport }) {
   const { points, before } = report;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
-        <Figure term="Visits now" value={report.liveVisits} says="active in the last 5 minutes" />
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {(['visits', 'views'] as const).map((figure) => (
           <Figure
             key={figure}
