@@ -1,9 +1,13 @@
+import { STAFF_SCREENS, toStaffPath } from '@roletrail/contracts/staff/registry';
 import { type Route, type RouteName, WEB_ROUTES } from '@roletrail/contracts/web-routes';
 
 const byName = new Map<string, Route>(WEB_ROUTES.map((route) => [route.name, route]));
 
 /** Returns the path of a route without parameters. */
 export const href = (name: RouteName): string => byName.get(name)?.path ?? '/';
+
+/** First staff page: the target of `/admin`. All staff may open it. */
+export const STAFF_START = toStaffPath(STAFF_SCREENS[0]);
 
 export const getPageTitle = (name: RouteName): string => byName.get(name)?.title ?? name;
 

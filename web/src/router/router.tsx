@@ -1,10 +1,10 @@
 import { type Access, type Route, WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { type RouteObject, useRoutes } from 'react-router-dom';
+import { Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { AppErrorScreen } from '../app/error-screen.tsx';
 import { createLazyComponent, type LazyComponent } from '../app/lazy-component.tsx';
-import { matchRoute } from '../app/paths.ts';
+import { matchRoute, STAFF_START } from '../app/paths.ts';
 import { NOT_FOUND } from './page-view.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { screenOf } from './screens.ts';
@@ -50,6 +50,7 @@ const ROUTE_OBJECTS: RouteObject[] = [
     children: [
       ...pages('public'),
       DEVELOPER_PAGES,
+      { path: '/admin', element: <Navigate to={STAFF_START} replace /> },
       { element: <SESSION.Component />, children: [...pages('session'), MEMBERS] },
       { path: '*', element: <NOT_FOUND.Component /> },
     ],

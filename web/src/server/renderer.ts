@@ -6,7 +6,7 @@ import type {
 } from '@roletrail/contracts/web-renderer';
 import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import { defaultHead, headTags } from '../app/head.ts';
-import { matchRoute } from '../app/paths.ts';
+import { matchRoute, STAFF_START } from '../app/paths.ts';
 import { headOf } from '../router/page-view.tsx';
 import { firstParts } from '../router/router.tsx';
 import { loadPageMeta } from '../router/screens.ts';
@@ -50,6 +50,7 @@ class Renderer {
     const url = this.#ours(asked);
     if (url === null) return this.page({ url: NOWHERE, thisMachine, ask });
     const { pathname, searchParams } = url;
+    if (/^\/admin\/?$/.test(pathname)) return { status: 301, location: STAFF_START };
     const route = matchRoute(pathname);
     const page = route?.access === 'public' ? await loadPageMeta(route) : undefined;
     const params = route === null ? {} : paramsOf(route.path, pathname);

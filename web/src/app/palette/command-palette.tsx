@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import type { SessionState } from '../../features/session/session-machine.ts';
@@ -8,7 +8,10 @@ import { useIsLocal } from '../../lib/public-config.ts';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
 import { kindOf, staffAccountOf } from '../shell/navigation.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
+import type { EarlyText } from './early-keys.ts';
 import { placesFor } from './places.ts';
+import { rankOf } from './rank.ts';
+import { textOf, useChoice } from './use-choice.ts';
 
 const StaffFound = lazy(() => import('./staff-found.tsx'));
 
@@ -24,58 +27,81 @@ const groupStyle =
 export default function CommandPalette({
   onClose,
   onHelp,
+  takeEarly,
 }: {
   /** `left`: navigated to another page, which takes the focus */
   onClose: (left: boolean) => void;
   onHelp: () => void;
+  /** returns the keys that were pressed before the field had the focus */
+  takeEarly: () => EarlyText;
 }) {
   const session = useSession();
   const here = useIsLocal() ?? false;
   const onCopy = 'copy' in document.body.dataset;
   const navigate = useNavigate();
-  const signOut = useSignOut();
-  const [typed, setTyped] = useState('');
+  const groups = placesFor(kindOf(session), here, onCopy, staffAccountOf(session));
+  const choice = useChoice(isStaff(session), groups);
+  const field = useRef<HTMLInputElement>(null);
   const go = (to: string) => {
     onClose(true);
     void navigate(to);
   };
-  const other = currentTheme() === 'dark' ? 'light' : 'dark';
   return (
     <Dialog open onOpenChange={() => onClose(false)}>
       <DialogContent
         className="max-w-xl self-start overflow-hidden sm:mt-[10vh]"
+        onOpenAutoFocus={(event) => {
+          // the default selects the text, so that the next letter replaced it
+          event.preventDefault();
+          field.current?.focus();
+          choice.begin(takeEarly());
+        }}
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
         <DialogTitle className="sr-only">Go to a page</DialogTitle>
         <DialogDescription className="sr-only">
           Type a part of its name, choose with the arrow keys, open with Enter.
         </DialogDescription>
-        <Command label="Go to a page" loop>
+        <Command
+          ref={choice.root}
+          label="Go to a page"
+          loop
+          filter={rankOf}
+          value={choice.selected}
+          onValueChange={choice.select}
+          onKeyDown={choice.onKeyDown}
+        >
           <Command.Input
-            value={typed}
-            onValueChange={setTyped}
+            ref={field}
+            value={choice.typed}
+            onValueChange={choice.type}
             placeholder="Go to…"
             className="min-h-14 w-full border-b-2 border-border bg-transparent px-5 text-lg outline-none placeholder:text-muted"
           />
-          <Command.List className="max-h-[min(26rem,60vh)] overflow-y-auto p-2">
+          <Command.List
+            className="max-h-[min(26rem,60vh)] overflow-y-auto p-2"
+            onPointerMove={choice.move}
+          >
             <Command.Empty className="px-3 py-8 text-center text-muted">
-              No page of that name.
+              <Nothing isSearching={choice.isSearching} isStaff={isStaff(session)} />
             </Command.Empty>
             {isStaff(session) ? (
               <Suspense>
                 <StaffFound
-                  typed={typed}
+                  typed={choice.text}
                   onChoose={go}
+                  onAnswer={choice.onAnswer}
                   styles={{ item: itemStyle, group: groupStyle }}
                 />
               </Suspense>
             ) : null}
-            {placesFor(kindOf(session), here, onCopy, staffAccountOf(session)).map((group) => (
+            {groups.map((group) => (
               <Command.Group key={group.title} heading={group.title} className={groupStyle}>
                 {group.places.map((place) => (
                   <Command.Item
                     key={place.name}
-                    value={`${place.title} ${place.to}`}
+                    value={textOf(place)}
+                    keywords={[...place.words]}
                     onSelect={() => go(place.to)}
                     className={itemStyle}
                   >
@@ -84,36 +110,51 @@ export default function CommandPalette({
                 ))}
               </Command.Group>
             ))}
-            <Command.Group heading="Do" className={groupStyle}>
-              <Command.Item
-                value={`Use the ${other} theme`}
-                className={itemStyle}
-                onSelect={() => {
-                  chooseTheme(other);
-                  onClose(false);
-                }}
-              >
-                Use the {other} theme
-              </Command.Item>
-              <Command.Item value="Keyboard shortcuts help" className={itemStyle} onSelect={onHelp}>
-                Keyboard shortcuts
-              </Command.Item>
-              {session.status === 'signed-in' ? (
-                <Command.Item
-                  value="Sign out"
-                  className={itemStyle}
-                  onSelect={() => {
-                    onClose(true);
-                    void signOut();
-                  }}
-                >
-                  Sign out
-                </Command.Item>
-              ) : null}
-            </Command.Group>
+            <Acts onClose={onClose} onHelp={onHelp} />
           </Command.List>
         </Command>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** In place of results. */
+function Nothing({ isSearching, isStaff }: { isSearching: boolean; isStaff: boolean }) {
+  if (isSearching) return 'Searching…';
+  return isStaff ? 'No page, person or ticket of that name.' : 'No page of that name.';
+}
+
+function Acts({ onClose, onHelp }: { onClose: (left: boolean) => void; onHelp: () => void }) {
+  const session = useSession();
+  const signOut = useSignOut();
+  const other = currentTheme() === 'dark' ? 'light' : 'dark';
+  return (
+    <Command.Group heading="Do" className={groupStyle}>
+      <Command.Item
+        value={`Use the ${other} theme`}
+        className={itemStyle}
+        onSelect={() => {
+          chooseTheme(other);
+          onClose(false);
+        }}
+      >
+        Use the {other} theme
+      </Command.Item>
+      <Command.Item value="Keyboard shortcuts help" className={itemStyle} onSelect={onHelp}>
+        Keyboard shortcuts
+      </Command.Item>
+      {session.status === 'signed-in' ? (
+        <Command.Item
+          value="Sign out"
+          className={itemStyle}
+          onSelect={() => {
+            onClose(true);
+            void signOut();
+          }}
+        >
+          Sign out
+        </Command.Item>
+      ) : null}
+    </Command.Group>
   );
 }

@@ -7,6 +7,8 @@ import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import t from 'tap';
 import type { AudienceKind } from '../shell/navigation.ts';
 import { placesFor } from './places.ts';
+import { FOUND, isAboveFound, rankOf } from './rank.ts';
+import { textOf } from './use-choice.ts';
 
 const paths = (kind: AudienceKind, thisMachine = false) =>
   placesFor(kind, thisMachine).flatMap((group) => group.places.map((place) => place.to));
@@ -74,4 +76,28 @@ t.test('paths with parameters and pages for developers are left out', async (t) 
   }
   t.ok(paths('visitor', true).includes('/gallery'));
   t.notOk(paths('visitor').includes('/gallery'));
+});
+
+t.test('staff find a page by words of its contents, above what the server finds', async (t) => {
+  const staff = placesFor('admin', false).flatMap(({ places }) => places);
+  const first = (typed: string) =>
+    staff
+      .map((place) => ({ place, rank: rankOf(textOf(place), typed, [...place.words]) }))
+      .toSorted((a, b) => b.rank - a.rank)
+      .find(({ rank }) => isAboveFound(rank))?.place.title;
+  for (const [typed, title] of [
+    ['session', 'Security'],
+    ['sessions', 'Security'],
+    ['sign-ins', 'Security'],
+    ['tickets', 'Desk'],
+    ['discount', 'Promo codes'],
+    ['visitors', 'Analytics'],
+    ['retention', 'Cohorts'],
+    ['dead letters', 'System health'],
+    ['health', 'System health'],
+  ] as const) {
+    t.equal(first(typed), title, typed);
+  }
+  t.equal(first('person-4f1c@example.org'), undefined);
+  t.ok(rankOf(`${FOUND}/admin/users/1`, 'anything') > 0);
 });

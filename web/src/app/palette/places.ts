@@ -1,12 +1,14 @@
 import { mayOpenStaffPage, type StaffAccount } from '@roletrail/contracts/staff/registry';
 import { type Access, type Route, WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import { type AudienceKind, accountOf, DESK, mayOpenDesk } from '../shell/navigation.ts';
+import { wordsOf } from './words.ts';
 
-export type PalettePlace = { name: string; title: string; to: string };
+/** `words`: other words that find the page */
+export type PalettePlace = { name: string; title: string; to: string; words: readonly string[] };
 export type PlaceGroup = { title: string; places: readonly PalettePlace[] };
 
 const ONLY_BEFORE_SIGN_IN = new Set<string>(['login', 'signup', 'forgotPassword']);
-const DESK_PLACE: PalettePlace = { name: 'desk', title: 'Desk', to: DESK };
+const DESK_PLACE: PalettePlace = { name: 'desk', title: 'Desk', to: DESK, words: wordsOf('desk') };
 const PLANNED = 'Not available yet';
 
 /**
@@ -33,7 +35,8 @@ export function placesFor(
     if (route.flag === 'local' && !thisMachine) continue;
     if (copy && ONLY_BEFORE_SIGN_IN.has(route.name)) continue;
     if (!route.ready && route.access === 'admin') continue;
-    groups[groupOf(route)]?.push({ name: route.name, title: route.title, to: route.path });
+    const { name, title, path: to } = route;
+    groups[groupOf(route)]?.push({ name, title, to, words: wordsOf(name) });
   }
   return Object.entries(groups).flatMap(([title, places]) =>
     places.length > 0 ? [{ title, places }] : [],

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { commandOf, type ShortcutCommand, shortcutsOn } from '../shell/shortcuts.ts';
+import { createEarlyKeys } from './early-keys.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'));
@@ -26,12 +27,18 @@ function searchField(): HTMLInputElement | null {
  */
 export function usePalette(): { open: () => void; element: ReactNode } {
   const [shown, setShown] = useState<Shown>(null);
+  const [early] = useState(createEarlyKeys);
   const before = useRef<Element | null>(null);
-  const show = useCallback((what: Exclude<Shown, null>) => {
-    before.current = document.activeElement;
-    setShown(what);
-  }, []);
+  const show = useCallback(
+    (what: Exclude<Shown, null>) => {
+      before.current = document.activeElement;
+      if (what === 'palette') early.begin();
+      setShown(what);
+    },
+    [early],
+  );
   const close = (left: boolean) => {
+    early.end();
     setShown(null);
     const back = before.current;
     if (!left && back instanceof HTMLElement) requestAnimationFrame(() => back.focus());
@@ -53,10 +60,15 @@ export function usePalette(): { open: () => void; element: ReactNode } {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [show]);
+  // before all other listeners, which would take the letters for shortcuts of the page
+  useEffect(() => {
+    window.addEventListener('keydown', early.onKey, true);
+    return () => window.removeEventListener('keydown', early.onKey, true);
+  }, [early]);
   const element = (
     <Suspense>
       {shown === 'palette' ? (
-        <CommandPalette onClose={close} onHelp={() => setShown('help')} />
+        <CommandPalette onClose={close} onHelp={() => setShown('help')} takeEarly={early.end} />
       ) : null}
       {shown === 'help' ? <ShortcutsHelp onClose={() => close(false)} /> : null}
     </Suspense>
