@@ -128,7 +128,7 @@ async function hasStories(t: Test, db: Database, year: YearPlan) {
     .executeTakeFirstOrThrow();
   t.ok(promo.times_redeemed > 0);
 
-  const { hours } = await readSignInFailures(db);
+  const { points: hours } = await readSignInFailures(db, { span: '72h' });
   const night = nightOf(year.end);
   const within = (hour: string) => Math.floor((Date.parse(hour) - night) / 3_600_000);
   const count = (list: typeof hours) =>

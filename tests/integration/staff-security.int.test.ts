@@ -63,7 +63,7 @@ t.test('failed sign-ins are counted by daily codes that name no account', async 
   t.equal(outcome(await tried()), '429 RATE_LIMITED');
   type Found = {
     since: string | null;
-    hours: { password: number; locked: number }[];
+    points: { password: number; locked: number }[];
     accounts: { code: string; password: number; locked: number }[];
     networks: unknown[];
   };
@@ -73,14 +73,55 @@ t.test('failed sign-ins are counted by daily codes that name no account', async 
     return first?.locked === 1 && first.password === 2;
   });
   const found = await read();
-  t.match(found.hours.at(-1), { password: 2, locked: 1 });
+  t.equal(found.points.length, 1, 'hours since counting began');
+  t.match(found.points.at(-1), { password: 2, locked: 1 });
   t.equal(found.networks.length, 1);
   const stored = JSON.stringify(await api.db.selectFrom('sign_in_failure').selectAll().execute());
   t.notOk(stored.includes(email));
   await api.db.deleteFrom('sign_in_count').execute();
   const missing = (await ask(staff, 'failures')).json<Found>();
-  t.match(missing, { since: null, hours: [], accounts: [] }, 'a missing source is not 0');
+  t.match(missing, { since: null, points: [], accounts: [] }, 'a missing source is not 0');
   await api.db.insertInto('sign_in_count').defaultValues().execute();
+});
+
+t.test('failed sign-ins of an earlier day can be read, and 90 days by day', async (t) => {
+  const staff = await admin();
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  await api.db
+    .updateTable('sign_in_count')
+    .set({ since: `${day(80)}T12:00:00Z` })
+    .execute();
+  const late = { hour: `${day(20)}T23:00:00Z`, password: 7 };
+  const early = { hour: `${day(20)}T00:00:00Z`, password: 5, locked: 2 };
+  const code = Buffer.from('0123456789abcdef', 'hex');
+  for (const one of [late, early]) {
+    const rows = [
+      { ...one, dimension: 'all' as const, code: Buffer.alloc(0) },
+      { ...one, dimension: 'account' as const, code },
+    ];
+    await api.db.insertInto('sign_in_failure').values(rows).execute();
+  }
+  type Found = {
+    day: string;
+    points: { at: string; password: number; locked: number }[];
+    accounts: object[];
+    networks: object[];
+  };
+  const read = async (query: string) => (await ask(staff, `failures?${query}`)).json<Found>();
+  const found = await read(`span=90d&day=${day(20)}`);
+  t.equal(found.points.length, 81, 'days since counting began');
+  t.match(
+    found.points.find(({ at }) => at === `${day(20)}T00:00:00.000Z`),
+    { password: 12, locked: 2 },
+  );
+  t.match(found.accounts, [{ code: '0123456789abcdef', password: 12, locked: 2 }]);
+  t.strictSame([found.day, found.networks], [day(20), []]);
+  t.equal((await read('span=14d')).points.length, 14);
+  const recent = await read(`day=${day(19)}`);
+  t.equal(recent.points.length, 72, 'hours');
+  t.strictSame(recent.accounts, [], 'the night is of the day before');
+  t.equal(outcome(await ask(staff, 'failures?span=1y')), '400 VALIDATION_FAILED');
+  t.equal(outcome(await ask(staff, 'failures?day=today')), '400 VALIDATION_FAILED');
 });
 
 t.test('a session of another person ends, with its event and the reason', async (t) => {

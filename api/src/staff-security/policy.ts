@@ -57,7 +57,7 @@ function listItems(config: ApiConfig): Item[] {
     },
     {
       id: 'attempts',
-      says: `${tight.max} failures from one address in ${minutes(tight.windowMs)}, ${loose.max} from all in ${minutes(loose.windowMs)}.`,
+      says: `At one account: ${tight.max} failures from one network address in ${minutes(tight.windowMs)}, ${loose.max} from all addresses together in ${minutes(loose.windowMs)}. Further attempts are refused.`,
       weak: loose.max > 100 ? 'More than 100 attempts at one account are allowed.' : null,
     },
     {

@@ -12,15 +12,30 @@ const failures = {
   locked: z.int().min(0),
 };
 
-export const SIGN_IN_FAILURE_HOURS = 72;
+/** Periods of the chart, until now: steps of an hour or a day of UTC. Counts are kept 90 days. */
+export const FAILURE_SPANS = {
+  '72h': { steps: 72, unit: 'hour' },
+  '14d': { steps: 14, unit: 'day' },
+  '90d': { steps: 90, unit: 'day' },
+} as const;
+export type FailureSpan = keyof typeof FAILURE_SPANS;
+
+/** `day`: of the accounts and networks, UTC; default: today */
+export const signInFailuresQuery = z.strictObject({
+  span: z.enum(['72h', '14d', '90d']).default('72h'),
+  day: z.iso.date().optional(),
+});
+export type SignInFailuresQuery = z.infer<typeof signInFailuresQuery>;
 
 /** GET /admin/security/failures: failed sign-ins; codes change every day and cannot be reversed */
 export const signInFailures = z.object({
   /** null: the source is missing, so nothing is known; otherwise counting began then */
   since: utcInstant.nullable(),
-  /** oldest first, one an hour of at most the last 72 h; [] if the source is missing */
-  hours: z.array(z.object({ at: utcInstant, ...failures })),
-  /** of today, UTC; at most 20, most failures first */
+  /** oldest first, one an hour or day of the span; [] if the source is missing */
+  points: z.array(z.object({ at: utcInstant, ...failures })),
+  /** day of UTC of the accounts and networks */
+  day: z.iso.date(),
+  /** at most 20, most failures first */
   accounts: z.array(z.object({ code: z.string(), ...failures, last: utcInstant })),
   networks: z.array(z.object({ code: z.string(), ...failures, last: utcInstant })),
 });

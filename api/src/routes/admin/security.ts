@@ -12,6 +12,7 @@ import {
   sessionEndBody,
   sessionParams,
   signInFailures,
+  signInFailuresQuery,
   tokenReuse,
 } from '@roletrail/contracts/http/staff-security';
 import type { FastifyReply } from 'fastify';
@@ -47,10 +48,10 @@ export function securityListRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: `${URL}/failures`,
     config,
-    schema: { tags, response: { 200: signInFailures } },
-    handler: async (_request, reply) => {
+    schema: { tags, querystring: signInFailuresQuery, response: { 200: signInFailures } },
+    handler: async (request, reply) => {
       unstored(reply);
-      return readSignInFailures(context.deps.db);
+      return readSignInFailures(context.deps.db, request.query);
     },
   });
 

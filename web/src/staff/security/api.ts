@@ -1,5 +1,9 @@
-import type { AuditorTokens, LedgerCheck } from '@roletrail/contracts/http/staff-security';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type {
+  AuditorTokens,
+  FailureSpan,
+  LedgerCheck,
+} from '@roletrail/contracts/http/staff-security';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../lib/http.ts';
 import { ALWAYS_STALE, STAFF_KEY } from '../../lib/query-policy.ts';
 import type { LazySchema } from '../../lib/read-as.ts';
@@ -33,8 +37,17 @@ function paged<T extends Page>(http: Http, name: string, schema: LazySchema<T>) 
   });
 }
 
-export const failuresQuery = (http: Http) =>
-  single(http, 'failures', async () => (await load()).signInFailures);
+/** @param day of UTC; null: today */
+export function failuresQuery(http: Http, span: FailureSpan, day: string | null) {
+  const search = new URLSearchParams({ span, ...(day === null ? {} : { day }) });
+  return queryOptions({
+    queryKey: [...SECURITY_KEY, 'failures', search.toString()],
+    queryFn: () =>
+      http.json(`${PATH}/failures?${search}`, async () => (await load()).signInFailures),
+    staleTime: ALWAYS_STALE,
+    placeholderData: keepPreviousData,
+  });
+}
 export const policyQuery = (http: Http) =>
   single(http, 'policy', async () => (await load()).securityPolicy);
 export const tokensQuery = (http: Http) =>
