@@ -1,3 +1,6 @@
+/** Share of a step that is an error of floating point. */
+const ROUNDING = 1e-9;
+
 /** Linear scale with round ends. */
 export type LinearScale = { min: number; max: number; ticks: readonly number[] };
 
@@ -14,7 +17,8 @@ export function niceScale(values: readonly number[], wanted = 5, fromZero = true
   if (low === high) return { min: low, max: low + 1, ticks: [low, low + 1] };
   const step = niceStep((high - low) / Math.max(1, wanted - 1));
   const min = Math.floor(low / step) * step;
-  const max = Math.ceil(high / step) * step;
+  // sums of fractions may be a little above a round end, such as 100.00000000000001
+  const max = Math.ceil(high / step - ROUNDING) * step;
   const count = Math.round((max - min) / step);
   // rounded to the precision of the step, against 0.30000000000000004
   const ticks = Array.from({ length: count + 1 }, (_, i) => rounded(min + i * step, step));

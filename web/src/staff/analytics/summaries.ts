@@ -6,9 +6,18 @@ type Points = AnalyticsReport['points'];
 export const total = (points: Points, figure: 'views' | 'visits'): number =>
   points.reduce((sum, point) => sum + point[figure], 0);
 
-/** Says how a figure differs from the period before, such as “12 % more than before”. */
+/** Smallest share of the later figure that the earlier one must have for a change in per cent. */
+const COMPARABLE = 0.1;
+
+/**
+ * Says how a figure differs from the period before, such as “12 % more than before”. Far fewer
+ * before mean that the product was hardly used then: they are no comparison.
+ */
 export function formatChange(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'none before either' : 'none before';
+  if (before < now * COMPARABLE) {
+    return `no comparable period before (${before.toLocaleString('en-GB')})`;
+  }
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return `as before (${before.toLocaleString('en-GB')})`;
   return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'fewer'} than before (${before.toLocaleString('en-GB')})`;
