@@ -25,8 +25,8 @@ test('figures have a definition, rows with a file, and a failure that can be ret
   await expect(page).toHaveURL(/compare=true/);
   await expect(page.getByText(/compared with the period from/)).toBeVisible();
   const accounts = page.getByRole('region', { name: 'From sign-up to return' });
-  await accounts.getByRole('link', { name: /^Rows of/ }).click();
-  await expect(page.getByRole('heading', { name: /^Rows of “From sign-up/ })).toBeFocused();
+  await accounts.getByRole('link', { name: /^Figures behind/ }).click();
+  await expect(page.getByRole('heading', { name: /^Figures behind “From sign-up/ })).toBeFocused();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /CSV/ }).click();
   const file = await (await download).path();

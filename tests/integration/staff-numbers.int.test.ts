@@ -173,14 +173,19 @@ t.test('uses of tools are counts of days', async (t) => {
   await sql`
     insert into tool_usage (tool, engine_version, day, outcome, duration_ms, runs)
     values ('skills', '1', ${day}, 'result', 10, 4), ('skills', '2', ${day}, 'result', 30, 1),
-      ('resume-review', '1', ${day}, 'PARSE_TIMEOUT', 100, 2)`.execute(api.db);
+      ('resume-review', '1', ${day}, 'PARSE_TIMEOUT', 100, 20)`.execute(api.db);
   const found = await read(api, staff, { from: day, to: day });
   const tools = metricOf(found, 'tools');
   t.same(tools.rows, [
-    [day, 'resume-review', 0, 2],
-    [day, 'skills', 5, 0],
+    [day, 'resume-review', 0, 20, 0],
+    [day, 'skills', 5, 0, 100],
   ]);
-  t.same(valuesOf(tools), { Runs: 5, 'Tools used': 1 });
+  t.same(valuesOf(tools), {
+    'Runs with a result': 5,
+    'Tools used': 1,
+    'With a result, of all runs': 0.2,
+    'Lowest: resume-review': 0,
+  });
   for (const { id, sql: text } of found.metrics) {
     const isOfPages = /analytics_|tool_usage/.test(text);
     t.notOk(isOfPages && /app_user|session\b|user_id|saved_item/.test(text), `${id} joins no one`);

@@ -1,4 +1,5 @@
 import type { Figure } from '@roletrail/contracts/http/business-intelligence';
+import { TOOLS as TOOL_ROWS } from '@roletrail/contracts/tools/registry';
 import { percentileOf } from '../statistics/percentiles.ts';
 import { wilsonInterval } from '../statistics/proportions.ts';
 import { countFigure, countIn, secondsFigure, shareFigure, sumFigures } from './figures.ts';
@@ -70,7 +71,7 @@ const ACCOUNTS: MetricEntry = {
 
 const READING: MetricEntry = {
   id: 'reading',
-  name: 'Shown and end reached',
+  name: 'Terms shown, and scrolled to their end',
   definition:
     'Of the decisions of the period whose event is in the ledger: the terms were shown, and the browser claims that their end was reached. People who saw the terms and did not decide are unknown. A decline claims nothing about the end.',
   owner: 'Legal',
@@ -105,14 +106,14 @@ const ticked = (rows: readonly ReadRow[]) =>
 
 const TICKS: MetricEntry = {
   id: 'ticks',
-  name: 'Ticked by scrolling',
+  name: 'Box ticked by reaching the end',
   definition:
-    'Of the acceptances of the period: the box was ticked by scrolling to the end, not by the person. The browser claims it.',
+    'Of the acceptances of the period: the box was ticked because the person scrolled to the end, not by a click. The browser claims it.',
   owner: 'Legal',
   sql: statements.READING,
   columns: ['Ticked by', 'Acceptances'],
   figures: (rows) => [
-    shareFigure('Ticked by scrolling', {
+    shareFigure('Ticked because the end was reached', {
       part: sumFigures(
         ticked(rows).filter(({ tick }) => tick === 'scroll'),
         'decisions',
@@ -122,7 +123,7 @@ const TICKS: MetricEntry = {
   ],
   table: (rows) =>
     ticked(rows).map((row) => [
-      row.tick === 'scroll' ? 'Scrolling' : 'The person',
+      row.tick === 'scroll' ? 'Reaching the end' : 'A click',
       countIn(row, 'decisions'),
     ]),
 };
@@ -195,24 +196,47 @@ const TOOLS: MetricEntry = {
   id: 'tools',
   name: 'Use of the tools',
   definition:
-    'Runs of the career tools by day of UTC, and runs that were refused. They are counted without people, so no account is joined with them. Counts are kept for 400 days.',
+    'Runs of the career tools by day of UTC that ended with a result, and runs that were refused. The share is of both together; the lowest is of tools with 20 runs or more. They are counted without people, so no account is joined with them. Counts are kept for 400 days.',
   owner: 'Growth',
   sql: statements.TOOL_USE,
-  columns: ['Day', 'Tool', 'Runs', 'Refused'],
+  columns: ['Day', 'Tool', 'With a result', 'Refused', 'With a result, %'],
   isMissing: (_rows, { isForgotten }) => isForgotten,
   figures: (rows) => {
-    const tools = new Map<string, number>();
-    for (const row of rows) {
-      const tool = String(row.tool);
-      tools.set(tool, (tools.get(tool) ?? 0) + countIn(row, 'runs'));
-    }
+    const tools = runsByTool(rows);
+    const lowest = tools
+      .filter(({ whole }) => whole >= JUDGED_RUNS)
+      .toSorted((a, b) => a.part / a.whole - b.part / b.whole)[0];
     return [
-      countFigure('Runs', sumFigures(rows, 'runs')),
-      countFigure('Tools used', [...tools.values()].filter((runs) => runs > 0).length),
+      countFigure('Runs with a result', sumFigures(rows, 'runs')),
+      countFigure('Tools used', tools.filter(({ part }) => part > 0).length),
+      shareFigure('With a result, of all runs', {
+        part: sumFigures(rows, 'runs'),
+        whole: sumFigures(rows, 'runs') + sumFigures(rows, 'refused'),
+      }),
+      ...(lowest ? [shareFigure(`Lowest: ${lowest.name}`, lowest)] : []),
     ];
   },
-  table: (rows) => pick(rows, ['day', 'tool', 'runs', 'refused']),
+  table: (rows) =>
+    rows.map((row) => {
+      const [runs, refused] = [countIn(row, 'runs'), countIn(row, 'refused')];
+      const share = runs + refused === 0 ? null : runs / (runs + refused);
+      return [row.day ?? null, row.tool ?? null, runs, refused, toPercent(share)];
+    }),
 };
+
+/** Runs from which on the share of a tool is compared. */
+const JUDGED_RUNS = 20;
+
+/** Returns each tool's runs with a result (`part`) and all its runs (`whole`). */
+function runsByTool(rows: readonly ReadRow[]) {
+  const ids = [...new Set(rows.map(({ tool }) => String(tool)))];
+  return ids.map((id) => {
+    const own = rows.filter(({ tool }) => tool === id);
+    const part = sumFigures(own, 'runs');
+    const name = TOOL_ROWS.find((tool) => tool.id === id)?.title ?? id;
+    return { name, part, whole: part + sumFigures(own, 'refused') };
+  });
+}
 
 /** Every metric, in the order of the screen. */
 export const METRICS: readonly MetricEntry[] = [

@@ -23,7 +23,7 @@ export function MetricRows({ metric }: { metric: Metric }) {
   return (
     <section aria-labelledby="metric-rows" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="metric-rows" ref={heading} tabIndex={-1} className="text-xl">
-        Rows of “{metric.name}”
+        Figures behind “{metric.name}”
       </h2>
       <LocalTable
         id={`business-intelligence-${metric.id}`}

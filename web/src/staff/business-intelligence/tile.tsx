@@ -39,7 +39,7 @@ export function FigureTile(props: { metric: Metric; compared: boolean; rowsAt: s
         )}
         {metric.rows.length > 0 ? (
           <Link className="link target inline-flex items-center justify-self-start" to={rowsAt}>
-            Rows of “{metric.name}”
+            Figures behind “{metric.name}”
           </Link>
         ) : null}
         <Dictionary metric={metric} />
