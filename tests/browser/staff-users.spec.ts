@@ -20,7 +20,7 @@ test('staff end all sessions of a person from the palette in three steps', async
   await expect(page.getByText('Accepted what is in force')).toBeVisible();
 
   // 2: the act, 3: its reason
-  await page.getByRole('button', { name: 'End their session' }).click();
+  await page.getByRole('button', { name: 'End all sessions' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Sign them out' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAttribute(

@@ -77,7 +77,7 @@ export function StaffAct<Values extends ActValues, Answer>(
         variant={variant}
         {...(size ? { size } : {})}
         aria-disabled={off}
-        onClick={() => setOpen(true)}
+        onClick={() => (off ? undefined : setOpen(true))}
       >
         {label}
       </Button>

@@ -12,16 +12,24 @@ const schema = async () => (await import('@roletrail/contracts/http/staff')).sta
 /** Button that ends all sessions of a person. */
 export function EndSessions({ person }: { person: Person }) {
   const { length } = person.sessions;
-  if (length === 0 || !person.allowed.includes('end_sessions')) return null;
-  return (
+  if (!person.allowed.includes('end_sessions')) return null;
+  const button = (
     <EndSession
       userId={person.id}
       sessionId={null}
-      label={length === 1 ? 'End their session' : `End all ${length} sessions`}
-      title={length === 1 ? 'End their session?' : `End all ${length} sessions?`}
+      label="End all sessions"
+      off={length === 0}
+      title={length === 1 ? 'End the one session?' : `End all ${length} sessions?`}
       says="The person is signed out on every device at once and can sign in again."
       done="The person is signed out"
     />
+  );
+  if (length > 0) return button;
+  return (
+    <div className="grid justify-items-end gap-1">
+      {button}
+      <p className="text-sm text-muted">Not signed in on any device</p>
+    </div>
   );
 }
 
@@ -63,6 +71,7 @@ function EndSession(props: {
   userId: string;
   sessionId: string | null;
   label: string;
+  off?: boolean;
   title: string;
   says: string;
   done: string;
