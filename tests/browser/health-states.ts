@@ -93,7 +93,7 @@ export const WELL: Answers = {
       signedAt: '2026-11-23T03:12:38.000Z',
       lastCheck: { at: '2026-11-22T22:00:12.000Z', agrees: true, codes: [] },
     },
-    mail: { waiting: 0, oldestSeconds: 0 },
+    mail: { hasServer: true, waiting: 0, oldestSeconds: 0 },
   },
 };
 
@@ -162,7 +162,7 @@ export function broken(seconds = 63): Answers {
       },
       kafka: { brokers: 2, underReplicated: 4, reason: 'broker 3 does not answer' },
       ledger: { ...figures.ledger, entries: 49_102, lastCheck: null },
-      mail: { waiting: 12, oldestSeconds: seconds },
+      mail: { hasServer: true, waiting: 12, oldestSeconds: seconds },
       projections: [
         {
           projection: 'consent',

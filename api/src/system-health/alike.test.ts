@@ -41,7 +41,7 @@ const SENT: Answers = {
     },
     kafka: null,
     ledger: { entries: 4, signedEntries: 4, signedAt: at(5), lastCheck: null },
-    mail: { waiting: 1, oldestSeconds: 90 },
+    mail: { hasServer: true, waiting: 1, oldestSeconds: 90 },
   },
 };
 
@@ -61,7 +61,7 @@ t.test('changes that pass by themselves or are invisible are no difference', asy
   t.ok(isSameHealth(SENT, one({ heardAt: at(12) })), 'a report of one that is up');
   t.ok(isSameHealth(SENT, one({ loopDelayMs: 8, memoryBytes: 1.04e8 })));
   t.ok(isSameHealth(SENT, figures({ postgres: { ...SENT.figures.postgres, sizeBytes: 9.5e6 } })));
-  t.ok(isSameHealth(SENT, figures({ mail: { waiting: 1, oldestSeconds: 119 } })));
+  t.ok(isSameHealth(SENT, figures({ mail: { hasServer: true, waiting: 1, oldestSeconds: 119 } })));
 });
 
 t.test('everything else is', async (t) => {
@@ -76,7 +76,9 @@ t.test('everything else is', async (t) => {
   t.notOk(isSameHealth(SENT, one({ sockets: 4 })));
   t.notOk(isSameHealth(SENT, one({ startedAt: at(1) })), 'another run of the same name');
   t.notOk(isSameHealth(SENT, { ...SENT, processes: [] }));
-  t.notOk(isSameHealth(SENT, figures({ mail: { waiting: 1, oldestSeconds: 121 } })));
+  t.notOk(
+    isSameHealth(SENT, figures({ mail: { hasServer: true, waiting: 1, oldestSeconds: 121 } })),
+  );
   t.notOk(isSameHealth(SENT, figures({ postgres: { ...SENT.figures.postgres, sizeBytes: 11e6 } })));
   t.notOk(isSameHealth(delayed(10), delayed(11)), 'a delay is sent as it grows');
   t.notOk(isSameHealth(delayed(0.5), delayed(0)), 'and that there is none');

@@ -63,10 +63,9 @@ const WELL: HealthReading = {
       signedAt: AT.toISOString(),
       lastCheck: { at: AT.toISOString(), agrees: true, codes: [] },
     },
-    mail: { waiting: 0, oldestSeconds: 0 },
+    mail: { hasServer: true, waiting: 0, oldestSeconds: 0 },
   },
   outboxLimit: 1000,
-  sendsMail: true,
   free: [],
   unsignedSeconds: 0,
 };
@@ -187,8 +186,8 @@ const CASES: Readonly<Record<keyof typeof RULES, Case>> = {
     finding: { part: 'database', severity: 'warning', says: /^2 statements have run/ },
   },
   mailWaiting: {
-    ill: figures({ mail: { waiting: 2, oldestSeconds: 300 } }),
-    well: { sendsMail: false, ...figures({ mail: { waiting: 2, oldestSeconds: 300 } }) },
+    ill: figures({ mail: { hasServer: true, waiting: 2, oldestSeconds: 300 } }),
+    well: figures({ mail: { hasServer: false, waiting: 2, oldestSeconds: 300 } }),
     finding: { part: 'mail', severity: 'warning', says: /^2 letters wait .* 5 min\.$/ },
   },
   checkDisagrees: {

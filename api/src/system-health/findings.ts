@@ -101,8 +101,8 @@ export const RULES = {
     const advice = 'pg_stat_activity shows them, and pg_blocking_pids() whom they wait for.';
     return [warning('database', says, advice, 'health-and-metrics')];
   },
-  mailWaiting: ({ sendsMail, figures: { mail } }) => {
-    if (!sendsMail || mail.oldestSeconds < MAIL_S) return [];
+  mailWaiting: ({ figures: { mail } }) => {
+    if (!mail.hasServer || mail.oldestSeconds < MAIL_S) return [];
     const wait = formatCountOf(mail.waiting, 'letter waits', 'letters wait');
     const says = `${wait} to be sent, the oldest for ${formatDuration(mail.oldestSeconds)}.`;
     const advice = 'Look at the mail server; each letter is tried again for up to three days.';

@@ -20,8 +20,6 @@ export interface HealthReading {
   readonly figures: HealthFigures;
   /** unsent events from which decisions are refused */
   readonly outboxLimit: number;
-  /** a mail server is configured, so waiting mails should be sent */
-  readonly sendsMail: boolean;
   /** required leases that are free */
   readonly free: readonly string[];
   /** age of the oldest entry not covered by a checkpoint, s; 0 if there is none */
@@ -32,6 +30,7 @@ export interface ReadingDeps {
   readonly db: Database;
   readonly partitions: PartitionCounts;
   readonly outboxLimit: number;
+  /** a mail server is configured */
   readonly sendsMail: boolean;
 }
 
@@ -58,9 +57,8 @@ export function readHealth(
       const reading = {
         at: own.at,
         processes: state.processes,
-        figures: figuresOf(state, own, slowly),
+        figures: figuresOf(state, own, slowly, sendsMail),
         outboxLimit,
-        sendsMail,
         free: [...state.leases].flatMap(([name, holder]) => (holder === null ? [name] : [])),
         unsignedSeconds: own.unsignedSeconds,
       };
@@ -75,7 +73,12 @@ async function readSlowly(tx: Tx): Promise<SlowFigures> {
   return rows[0] ?? { sizeBytes: 0, openSessions: 0 };
 }
 
-function figuresOf(state: DeploymentState, own: RowFigures, slow: SlowFigures): HealthFigures {
+function figuresOf(
+  state: DeploymentState,
+  own: RowFigures,
+  slow: SlowFigures,
+  hasServer: boolean,
+): HealthFigures {
   const up = state.processes.filter((one) => one.state === 'up');
   const { requests, sockets, revocationP99Ms, kafka, pools } = reportedFigures(up);
   return {
@@ -112,7 +115,7 @@ function figuresOf(state: DeploymentState, own: RowFigures, slow: SlowFigures): 
               codes: [...(own.checkCodes ?? [])],
             },
     },
-    mail: { waiting: own.mails, oldestSeconds: tenths(own.mailSeconds) },
+    mail: { hasServer, waiting: own.mails, oldestSeconds: tenths(own.mailSeconds) },
   };
 }
 

@@ -161,7 +161,12 @@ export const healthFigures = z.object({
       })
       .nullable(),
   }),
-  mail: z.object({ waiting: z.int().min(0), oldestSeconds: z.number().min(0) }),
+  /** `hasServer`: false: nothing is sent, and letters wait */
+  mail: z.object({
+    hasServer: z.boolean(),
+    waiting: z.int().min(0),
+    oldestSeconds: z.number().min(0),
+  }),
 });
 export type HealthFigures = z.infer<typeof healthFigures>;
 

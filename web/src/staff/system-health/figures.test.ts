@@ -68,7 +68,7 @@ const FIGURES: HealthFigures = {
   },
   kafka: null,
   ledger: { entries: 1010, signedEntries: 1000, signedAt: null, lastCheck: null },
-  mail: { waiting: 2, oldestSeconds: 8 },
+  mail: { hasServer: true, waiting: 2, oldestSeconds: 8 },
 };
 const process = (state: ProcessState['state'], instance: string): ProcessState => ({
   state,
@@ -109,6 +109,8 @@ t.test('a part shows sums of counts and maxima of durations', async (t) => {
     mail: ['2 waiting', 'oldest 8.0 s'],
     database: ['24 of 100 connections', '812 MB', '1 slow'],
   });
+  const unsent = { hasServer: false, waiting: 2, oldestSeconds: 8 };
+  t.same(partFigures({ ...FIGURES, mail: unsent }, []).mail, ['no server, 2 wait', 'oldest 8.0 s']);
   const kafka = { brokers: 1, underReplicated: 0, reason: null };
   t.same(partFigures({ ...FIGURES, kafka }, []).log, ['1,000 events', '1 broker']);
   t.equal(openLetters(FIGURES), 3);

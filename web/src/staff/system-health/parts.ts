@@ -75,7 +75,12 @@ export function partFigures(
       `${formatCount(unsigned(figures))} unsigned`,
     ],
     sockets: [`${formatCount(sessions.sockets)} open`, `told ${p99(sessions.revocationP99Ms)}`],
-    mail: [`${formatCount(mail.waiting)} waiting`, `oldest ${formatAge(mail.oldestSeconds)}`],
+    mail: [
+      mail.hasServer
+        ? `${formatCount(mail.waiting)} waiting`
+        : `no server, ${formatCount(mail.waiting)} wait`,
+      `oldest ${formatAge(mail.oldestSeconds)}`,
+    ],
     database: [
       `${postgres.connections} of ${postgres.connectionsMax} connections`,
       formatBytes(postgres.sizeBytes),

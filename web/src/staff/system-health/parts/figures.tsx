@@ -50,6 +50,10 @@ export function HealthFigureList({ figures }: { figures: HealthFigures }) {
         <Group title="Mail">
           <DescriptionList
             items={[
+              fact(
+                'Mail server',
+                figures.mail.hasServer ? 'Configured' : 'None is configured, so no link is sent',
+              ),
               fact('Waiting', formatCount(figures.mail.waiting)),
               fact('Oldest', formatAge(figures.mail.oldestSeconds)),
             ]}
