@@ -15,27 +15,32 @@ type Bar = {
   title: string;
 };
 
-/** Grouped bars, or stacked ones (values of one sign). */
+/** Grouped bars, or stacked ones: values above zero upwards, those below zero downwards. */
 export function BarChart({ stacked = false, ...chart }: ChartProps & { stacked?: boolean }) {
   const { categories, height = PLOT_HEIGHT, format = plain } = chart;
   const [ref, width] = useWidth(640);
   const series = chart.series.slice(0, MAX_SERIES);
-  const sums = categories.map((_, i) => series.reduce((sum, s) => sum + (s.values[i] ?? 0), 0));
+  const ends = [1, -1].flatMap((sign) =>
+    categories.map((_, i) =>
+      series.reduce((sum, s) => sum + sign * Math.max(0, sign * (s.values[i] ?? 0)), 0),
+    ),
+  );
   const values = series.flatMap((s) => s.values.filter((v) => v !== null));
-  const scale = niceScale(stacked ? sums : values);
+  const scale = niceScale(stacked ? ends : values);
   const area = areaOf(width, height, scale, format);
   const slot = (area.right - area.left) / Math.max(1, categories.length);
   const group = Math.min(slot * 0.72, 44 * (stacked ? 1 : series.length));
   const centerOf = (i: number) => area.left + slot * (i + 0.5);
   const bars = categories.flatMap((category, i) => {
-    let below = 0;
+    const ends = { up: 0, down: 0 };
     return series.flatMap(({ name, values }, index): Bar[] => {
       const value = values[i];
       if (value === null || value === undefined) return [];
       const barWidth = stacked ? group : group / series.length;
       const x = centerOf(i) - group / 2 + (stacked ? 0 : barWidth * index);
-      const from = stacked ? below : 0;
-      below += value;
+      const side = value < 0 ? 'down' : 'up';
+      const from = stacked ? ends[side] : 0;
+      ends[side] += value;
       const title = `${category}, ${name}: ${format(value)}`;
       return [{ key: title, x, from, to: from + value, width: barWidth, index, title }];
     });

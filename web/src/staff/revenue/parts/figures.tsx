@@ -1,4 +1,4 @@
-import type { RevenueAnswer } from '@roletrail/contracts/http/revenue';
+import type { RevenueAnswer, RevenueMonth } from '@roletrail/contracts/http/revenue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -139,6 +139,16 @@ function Tile(props: { name: string; value: string; note: string; children: Reac
   );
 }
 
+/** Returns a sentence about the greatest MRR, with a blank before it; '' if there was none. */
+function describePeak(months: RevenueAnswer['months'], money: (minor: number) => string): string {
+  const peak = months.reduce<RevenueMonth | null>(
+    (top, month) => (top === null || month.closing > top.closing ? month : top),
+    null,
+  );
+  if (peak === null || peak.closing === 0) return '';
+  return ` The most: ${money(peak.closing)} in ${formatMonth(peak.month)}.`;
+}
+
 function Charts({ revenue }: { revenue: RevenueAnswer }) {
   const { currency, months } = revenue;
   const categories = months.map(({ month }) => formatMonth(month));
@@ -156,11 +166,12 @@ function Charts({ revenue }: { revenue: RevenueAnswer }) {
       <LineChart
         {...shared}
         title="MRR at the end of each month"
-        summary={`From ${money(first.opening)} before ${formatMonth(first.month)} to ${money(last.closing)} now.`}
+        summary={`From ${money(first.opening)} before ${formatMonth(first.month)} to ${money(last.closing)} now.${describePeak(months, money)}`}
         series={[{ name: 'MRR', values: months.map(({ closing }) => closing) }]}
       />
       <BarChart
         {...shared}
+        stacked
         title="Movements of MRR"
         summary={`${formatMonth(last.month)}: ${money(last.started + last.expansion)} more and ${money(last.contraction + last.churn)} less.`}
         series={[

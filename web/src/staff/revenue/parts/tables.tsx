@@ -8,6 +8,10 @@ import { formatMoney } from '../../../lib/money.ts';
 
 type Props = { revenue: RevenueAnswer; note: string };
 
+const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
+/** Amount in a table whose note names the currency. */
+const formatAmount = (minor: number) => amounts.format(minor / 100);
+
 /** Amount in the file: in the currency, with two decimals. */
 const inFile = (minor: number) => (minor / 100).toFixed(2);
 
@@ -21,7 +25,7 @@ export function MonthTable({ revenue, note }: Props) {
     id,
     header,
     numeric: true,
-    cell: (row) => formatMoney(row[id], currency),
+    cell: (row) => formatAmount(row[id]),
     csv: (row) => inFile(row[id]),
   });
   const columns: readonly Column<RevenueMonth>[] = [
