@@ -11,6 +11,7 @@ import { cn } from '../../lib/cn.ts';
 import type { TableView } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import type { RowModel, ShownRow } from './row-model.ts';
+import { ScrollHint } from './scroll-hint.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { BodyRow, moveBetweenRows, NoMatch, ROLE, Waiting } from './table-body.tsx';
 import { HeaderCell } from './table-head.tsx';
@@ -76,56 +77,59 @@ function Body<Row>({ table, model, compact, virtual: Virtual }: BodyProps<Row>) 
   );
   const rest = <Waiting columns={columns} />;
   return (
-    <div
-      ref={area}
-      {...(Virtual ? { role: 'group', tabIndex: 0, 'aria-label': `Rows of ${caption}` } : {})}
-      className={cn(
-        'relative rounded-md sm:border sm:border-border',
-        Virtual ? 'max-h-[70svh] overflow-auto' : fits ? 'overflow-clip' : 'overflow-x-auto',
-      )}
-    >
-      <table
-        {...ROLE.table}
-        aria-labelledby={captionId}
-        aria-busy={table.fetching ? true : undefined}
-        aria-rowcount={Virtual && rows ? rows.length + 1 : undefined}
-        className={cn('stack-table w-full text-sm', table.fetching && 'opacity-70')}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      {fits === false ? <ScrollHint /> : null}
+      <div
+        ref={area}
+        {...(Virtual ? { role: 'group', tabIndex: 0, 'aria-label': `Rows of ${caption}` } : {})}
+        className={cn(
+          'relative rounded-md sm:border sm:border-border',
+          Virtual ? 'max-h-[70svh] overflow-auto' : fits ? 'overflow-clip' : 'overflow-x-auto',
+        )}
       >
-        <caption id={captionId} className="sr-only">
-          {caption}
-        </caption>
-        <thead className="bg-raised text-left sm:sticky sm:top-0 sm:z-10">
-          <tr {...ROLE.row} aria-rowindex={Virtual ? 1 : undefined}>
-            {bulk ? (
-              <th scope="col" {...ROLE.columnheader} className="w-px pl-4">
-                <span className="sr-only">Selected</span>
-              </th>
-            ) : null}
-            {model.columns.map((column) => (
-              <HeaderCell key={column.id} column={column} control={control} />
-            ))}
-          </tr>
-        </thead>
-        <tbody onKeyDown={moveBetweenRows}>
-          {rows ? null : rest}
-          {rows?.length === 0 ? <NoMatch columns={columns} control={control} /> : null}
-          {Virtual && model.rows.length > 0 ? (
-            <Suspense fallback={rest}>
-              <Virtual
-                area={area}
-                columns={columns}
-                keys={model.rows.map(({ key }) => key)}
-                row={(index, ref) => {
-                  const shown = model.rows[index];
-                  return shown ? row(shown, { index, ref }) : null;
-                }}
-              />
-            </Suspense>
-          ) : (
-            model.rows.map((shown) => row(shown))
-          )}
-        </tbody>
-      </table>
+        <table
+          {...ROLE.table}
+          aria-labelledby={captionId}
+          aria-busy={table.fetching ? true : undefined}
+          aria-rowcount={Virtual && rows ? rows.length + 1 : undefined}
+          className={cn('stack-table w-full text-sm', table.fetching && 'opacity-70')}
+        >
+          <caption id={captionId} className="sr-only">
+            {caption}
+          </caption>
+          <thead className="bg-raised text-left sm:sticky sm:top-0 sm:z-10">
+            <tr {...ROLE.row} aria-rowindex={Virtual ? 1 : undefined}>
+              {bulk ? (
+                <th scope="col" {...ROLE.columnheader} className="w-px pl-4">
+                  <span className="sr-only">Selected</span>
+                </th>
+              ) : null}
+              {model.columns.map((column) => (
+                <HeaderCell key={column.id} column={column} control={control} />
+              ))}
+            </tr>
+          </thead>
+          <tbody onKeyDown={moveBetweenRows}>
+            {rows ? null : rest}
+            {rows?.length === 0 ? <NoMatch columns={columns} control={control} /> : null}
+            {Virtual && model.rows.length > 0 ? (
+              <Suspense fallback={rest}>
+                <Virtual
+                  area={area}
+                  columns={columns}
+                  keys={model.rows.map(({ key }) => key)}
+                  row={(index, ref) => {
+                    const shown = model.rows[index];
+                    return shown ? row(shown, { index, ref }) : null;
+                  }}
+                />
+              </Suspense>
+            ) : (
+              model.rows.map((shown) => row(shown))
+            )}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

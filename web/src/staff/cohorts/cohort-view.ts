@@ -1,4 +1,4 @@
-import type { CohortsQuery } from '@roletrail/contracts/http/cohorts';
+import type { Cohort, CohortsQuery } from '@roletrail/contracts/http/cohorts';
 import type { UrlParams } from '../../kit/url-state.ts';
 
 /** Rule that the people of a cohort fit. */
@@ -12,12 +12,16 @@ export type CohortRule = {
 export type CohortView = {
   from: string;
   to: string;
-  unit: CohortsQuery['unit'];
+  /** null: chosen by the size of the cohorts */
+  unit: CohortsQuery['unit'] | null;
   event: CohortsQuery['event'];
   rule: CohortRule;
   /** rule to compare with; null: none */
   other: CohortRule | null;
 };
+
+/** Filters whose unit is known. */
+export type UnitView = CohortView & { unit: CohortsQuery['unit'] };
 
 const DAY_MS = 86_400_000;
 /** Length of the period that is shown first: 12 weeks. */
@@ -55,12 +59,21 @@ const readRule = (search: URLSearchParams, first: string, plan: string): CohortR
   plan: search.get(plan) ?? '',
 });
 
+const readUnit = (text: string | null): CohortView['unit'] =>
+  text === 'week' || text === 'month' ? text : null;
+
+/** Returns months if more than half of the weeks have fewer than 5 people, which are hidden. */
+export function chooseUnit(weeks: readonly Pick<Cohort, 'people'>[]): CohortsQuery['unit'] {
+  const hidden = weeks.filter(({ people }) => people === null).length;
+  return hidden * 2 > weeks.length ? 'month' : 'week';
+}
+
 /** Parses a URL. Replaces invalid values by defaults. */
 export function readCohortView(search: URLSearchParams): CohortView {
   return {
     from: readDay(search.get('from'), dayBefore(DAYS - 1)),
     to: readDay(search.get('to'), dayBefore(0)),
-    unit: readKey(COHORT_UNITS, search.get('unit'), 'week'),
+    unit: readUnit(search.get('unit')),
     event: readKey(COHORT_EVENTS, search.get('event'), 'session'),
     rule: readRule(search, 'first', 'plan'),
     other: search.get('compare') === 'true' ? readRule(search, 'first2', 'plan2') : null,
@@ -73,7 +86,7 @@ export function cohortParams({ from, to, unit, event, rule, other }: CohortView)
   return {
     from: isDefault ? null : from,
     to: isDefault ? null : to,
-    unit: unit === 'week' ? null : unit,
+    unit,
     event: event === 'session' ? null : event,
     first: firstOf(rule),
     plan: rule.plan || null,

@@ -15,10 +15,12 @@ import {
   COHORT_UNITS,
   type CohortRule,
   type CohortView,
+  chooseUnit,
   cohortParams,
   FIRSTS,
   readCohortView,
   readKey,
+  type UnitView,
 } from './cohort-view.ts';
 import { Triangle } from './triangle.tsx';
 
@@ -27,12 +29,16 @@ type Change = (part: Partial<CohortView>) => void;
 
 function Cohorts(texts: { readonly title: string; readonly purpose: string }) {
   const [view, setView] = useUrlState(readCohortView, cohortParams);
-  const plans = useQuery(retentionQuery(useHttp(), view, view.rule)).data?.plans ?? [];
+  const http = useHttp();
+  const first = useQuery(retentionQuery(http, { ...view, unit: view.unit ?? 'week' }, view.rule));
+  const plans = first.data?.plans ?? [];
+  const unit = view.unit ?? chooseUnit(first.data?.items ?? []);
+  const shown: UnitView = { ...view, unit };
   const change: Change = (part) => setView((now) => ({ ...now, ...part }));
   return (
     <StaffPage {...texts}>
       <div className="grid gap-5" data-no-print>
-        <Filters view={view} onChange={change} />
+        <Filters view={shown} onChange={change} />
         <RuleFields
           legend="People"
           rule={view.rule}
@@ -61,15 +67,20 @@ function Cohorts(texts: { readonly title: string; readonly purpose: string }) {
         everyone of the cohort, and no mean counts them. Erased people and deleted runs are not
         seen.
       </p>
-      <RuleResult view={view} rule={view.rule} plans={plans} file="roletrail-cohorts" />
+      <RuleResult view={shown} rule={view.rule} plans={plans} file="roletrail-cohorts" />
       {view.other ? (
-        <RuleResult view={view} rule={view.other} plans={plans} file="roletrail-cohorts-compared" />
+        <RuleResult
+          view={shown}
+          rule={view.other}
+          plans={plans}
+          file="roletrail-cohorts-compared"
+        />
       ) : null}
     </StaffPage>
   );
 }
 
-function Filters({ view, onChange }: { view: CohortView; onChange: Change }) {
+function Filters({ view, onChange }: { view: UnitView; onChange: Change }) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <DateField
@@ -147,7 +158,7 @@ function Options({ labels }: { labels: Readonly<Record<string, string>> }) {
   ));
 }
 
-function RuleResult(props: { view: CohortView; rule: CohortRule; plans: Plans; file: string }) {
+function RuleResult(props: { view: UnitView; rule: CohortRule; plans: Plans; file: string }) {
   const { view, rule, plans, file } = props;
   const query = useQuery(retentionQuery(useHttp(), view, rule));
   const title = titleOf(rule, plans);

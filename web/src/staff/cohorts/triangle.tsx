@@ -1,10 +1,12 @@
 import type { Cohort, CohortCell, CohortsAnswer } from '@roletrail/contracts/http/cohorts';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { ScrollHint } from '../../kit/table/scroll-hint.tsx';
+import { useFits } from '../../kit/table/use-fits.ts';
 import { csvFile } from '../../lib/csv.ts';
 import { download } from '../../lib/download.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { COHORT_UNITS, type CohortView } from './cohort-view.ts';
+import { COHORT_UNITS, type UnitView } from './cohort-view.ts';
 
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
 const CELL = 'min-w-14 border-b border-border px-2 py-1.5 text-right tabular-nums';
@@ -14,11 +16,13 @@ const FEW = 'under 5';
 export function Triangle(props: {
   title: string;
   found: CohortsAnswer;
-  unit: CohortView['unit'];
+  unit: UnitView['unit'];
   file: string;
 }) {
   const { title, found, unit, file } = props;
   const id = useId();
+  const area = useRef<HTMLElement>(null);
+  const fits = useFits(area);
   return (
     <section aria-labelledby={`${id}-title`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -30,7 +34,9 @@ export function Triangle(props: {
         </Button>
       </div>
       <p className="max-w-prose">{summaryOf(found, unit)}</p>
+      {fits === false ? <ScrollHint /> : null}
       <section
+        ref={area}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
         tabIndex={0}
         aria-label={`Table: ${title}`}
@@ -77,7 +83,7 @@ export function Triangle(props: {
   );
 }
 
-function CohortRow(props: { cohort: Cohort; unit: CohortView['unit']; hatch: string }) {
+function CohortRow(props: { cohort: Cohort; unit: UnitView['unit']; hatch: string }) {
   const { cohort, unit, hatch } = props;
   return (
     <tr>
@@ -146,11 +152,11 @@ function Hatch({ id }: { id: string }) {
   );
 }
 
-const stepName = (unit: CohortView['unit'], step: number) =>
+const stepName = (unit: UnitView['unit'], step: number) =>
   unit === 'week' ? `Week ${step + 1}` : `Days ${step * 30 + 1}–${(step + 1) * 30}`;
 
 /** Returns the main figures as sentences. */
-function summaryOf({ items, means }: CohortsAnswer, unit: CohortView['unit']): string {
+function summaryOf({ items, means }: CohortsAnswer, unit: UnitView['unit']): string {
   const people = items.reduce((sum, cohort) => sum + (cohort.people ?? 0), 0);
   const hidden = items.filter((cohort) => cohort.people === null).length;
   const parts = [
@@ -169,7 +175,7 @@ function summaryOf({ items, means }: CohortsAnswer, unit: CohortView['unit']): s
   return parts.join(' ');
 }
 
-function save({ items, means }: CohortsAnswer, unit: CohortView['unit'], file: string): void {
+function save({ items, means }: CohortsAnswer, unit: UnitView['unit'], file: string): void {
   const header = ['Cohort', 'People', ...means.map((_, step) => stepName(unit, step))];
   const rows = items.map(({ start, people, cells }) => [
     start,
