@@ -23,6 +23,7 @@ function formatDifference({ difference }: ExperimentResult): string {
 /** Counts, rates and differences of an experiment, with what speaks against them. */
 export function Results({ answer }: { answer: ExperimentAnswer }) {
   const { item, results, early, mismatch, at } = answer;
+  const hasEnded = item.state === 'ended' || item.state === 'archived';
   const complete = results.reduce((sum, one) => sum + one.complete, 0);
   const [done, planned] = [complete, item.planned].map((people) => people.toLocaleString('en-GB'));
   return (
@@ -37,9 +38,11 @@ export function Results({ answer }: { answer: ExperimentAnswer }) {
         </Alert>
       ) : null}
       {early ? (
-        <Alert variant="warning" title="Early look">
-          The {METRIC_DAYS} days are over for {done} of {planned} planned people. A difference seen
-          now may still turn.
+        <Alert variant="warning" title={hasEnded ? 'Fewer people than planned' : 'Early look'}>
+          The {METRIC_DAYS} days are over for {done} of {planned} planned people.{' '}
+          {hasEnded
+            ? 'No more people join. With so few, a small difference may be chance.'
+            : 'A difference seen now may still turn.'}
         </Alert>
       ) : null}
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
