@@ -10,10 +10,10 @@ import { TOOLS, type Tool } from './tools/registry.ts';
 export type Access = 'public' | 'session' | 'member' | 'admin';
 
 /**
- * `planned`: the router shows the page for planned features. `local`: for development, available
- * only on a local deployment. `byLink`: needs the data of its link, so no list of pages has it.
+ * `local`: for development, available only on a local deployment. `byLink`: needs the data of its
+ * link, so no list of pages has it.
  */
-type Flag = 'planned' | 'local' | 'byLink';
+type Flag = 'local' | 'byLink';
 type Row = readonly [name: string, path: string, title: string, access: Access, flag?: Flag];
 
 /** All pages but those of the career tools and of staff, which are in their registries. */
@@ -70,23 +70,17 @@ const PAGES = [
   ['rolesHistory', '/services/roles/history', 'Role history', 'member'],
 ] as const satisfies readonly Row[];
 
-type ToolRow<T> = T extends Tool
-  ? T['ready'] extends true
-    ? readonly [T['id'], T['path'], T['title'], 'member']
-    : readonly [T['id'], T['path'], T['title'], 'member', 'planned']
-  : never;
-const TOOL_PAGES = TOOLS.map(({ id, path, title, ready }) => {
-  return [id, path, title, 'member', ready ? undefined : 'planned'];
+type ToolRow<T> = T extends Tool ? readonly [T['id'], T['path'], T['title'], 'member'] : never;
+const TOOL_PAGES = TOOLS.map(({ id, path, title }) => {
+  return [id, path, title, 'member'];
 }) as readonly unknown[] as readonly ToolRow<Tool>[];
 
 type StaffRow<S> = S extends StaffScreenRow
-  ? S['ready'] extends true
-    ? readonly [`staff-${S['id']}`, string, S['title'], 'admin']
-    : readonly [`staff-${S['id']}`, string, S['title'], 'admin', 'planned']
+  ? readonly [`staff-${S['id']}`, string, S['title'], 'admin']
   : never;
 const STAFF_PAGES = STAFF_SCREENS.map((screen: StaffScreenEntry) => {
-  const { id, title, ready } = screen;
-  return [`staff-${id}`, toStaffPath(screen), title, 'admin', ready ? undefined : 'planned'];
+  const { id, title } = screen;
+  return [`staff-${id}`, toStaffPath(screen), title, 'admin'];
 }) as readonly unknown[] as readonly StaffRow<StaffScreenRow>[];
 
 type RouteIn<R> = R extends Row
@@ -95,16 +89,14 @@ type RouteIn<R> = R extends Row
       readonly path: R[1];
       readonly title: R[2];
       readonly access: R[3];
-      readonly ready: R extends readonly [...unknown[], 'planned'] ? false : true;
       readonly flag: Flag | undefined;
     }
   : never;
 export type Route = RouteIn<(typeof PAGES)[number] | ToolRow<Tool> | StaffRow<StaffScreenRow>>;
 export type RouteName = Route['name'];
-export type ReadyName = Extract<Route, { ready: true }>['name'];
 
 export const WEB_ROUTES = [...TOOL_PAGES, ...PAGES, ...STAFF_PAGES].map(
   ([name, path, title, access, flag]: Row) => {
-    return { name, path, title, access, ready: flag !== 'planned', flag };
+    return { name, path, title, access, flag };
   },
 ) as readonly Route[];

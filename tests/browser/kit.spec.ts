@@ -183,5 +183,5 @@ test('a chart around a centre names its spokes, and shows its figures as a table
   await expect(chart.locator('title')).not.toHaveCount(0);
   await chart.getByRole('button', { name: /^Show table/ }).click();
   await expect(chart.getByRole('row')).toHaveCount(5);
-  await expect(chart.getByRole('columnheader', { name: 'Not available yet' })).toBeVisible();
+  await expect(chart.getByRole('columnheader', { name: 'With a parameter' })).toBeVisible();
 });

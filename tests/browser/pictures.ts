@@ -11,10 +11,8 @@ import { startProduct } from './product.ts';
  * Starts a product of its own, or uses the one at BASE_URL.
  */
 
-/** Ready staff screens without parameters. */
-const STAFF_PATHS = STAFF_SCREENS.filter(({ ready }) => ready)
-  .map(toStaffPath)
-  .filter((path) => !path.includes(':'));
+/** Staff screens without parameters. */
+const STAFF_PATHS = STAFF_SCREENS.map(toStaffPath).filter((path) => !path.includes(':'));
 
 const SCREENS = {
   public: [

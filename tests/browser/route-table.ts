@@ -6,7 +6,6 @@ import { ROOT } from '../architecture/sources.ts';
 export type TableRoute = {
   readonly path: string;
   readonly access: string;
-  readonly ready: boolean;
   readonly thisMachineOnly: boolean;
 };
 
@@ -19,7 +18,7 @@ export function routeTable(): readonly TableRoute[] {
   const [table = ''] = rest.split('] as const');
   const routes = [...table.replaceAll(/\s+/g, ' ').matchAll(ROW)].map(
     ([, path = '', access = '', flag]) => {
-      return { path, access, ready: flag !== 'planned', thisMachineOnly: flag === 'local' };
+      return { path, access, thisMachineOnly: flag === 'local' };
     },
   );
   const names = [...table.matchAll(/'\/[^']*'/g)].length;
@@ -28,20 +27,16 @@ export function routeTable(): readonly TableRoute[] {
   }
   return [
     ...routes,
-    ...TOOLS.map(({ path, ready }) => {
-      return { path, access: 'member', ready, thisMachineOnly: false };
-    }),
+    ...TOOLS.map(({ path }) => ({ path, access: 'member', thisMachineOnly: false })),
   ];
 }
 
 /**
- * Returns the paths of the ready public pages that have no parameter. Pages for developers are left
- * out: the browser alone renders them.
+ * Returns the paths of the public pages that have no parameter. Pages for developers are left out:
+ * the browser alone renders them.
  */
 export const publicPaths = (): readonly string[] =>
   routeTable()
-    .filter(
-      ({ access, ready, thisMachineOnly }) => access === 'public' && ready && !thisMachineOnly,
-    )
+    .filter(({ access, thisMachineOnly }) => access === 'public' && !thisMachineOnly)
     .map(({ path }) => path)
     .filter((path) => !/[:*]/.test(path));

@@ -7,9 +7,9 @@ import { expect, test } from './fixtures.ts';
 import { becomeMember, signInAsAdmin } from './person.ts';
 
 /** Titles of the staff screens in the navigation, in its order. */
-const STAFF_LISTED = STAFF_SCREENS.filter(
-  (screen) => screen.ready && !toStaffPath(screen).includes(':'),
-).map(({ title }) => title);
+const STAFF_LISTED = STAFF_SCREENS.filter((screen) => !toStaffPath(screen).includes(':')).map(
+  ({ title }) => title,
+);
 const ADMIN_ROUTES = WEB_ROUTES.filter(({ access }) => access === 'admin').length;
 
 const PHONE = { width: 360, height: 740 };

@@ -2,7 +2,7 @@ import { DatasetSource } from '@roletrail/api/tools/datasets';
 import { createExamples } from '@roletrail/api/tools/engines';
 import { openRenderer } from '@roletrail/cli/compose/api';
 import { EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
-import { READY_TOOLS } from '@roletrail/contracts/tools/registry';
+import { TOOLS } from '@roletrail/contracts/tools/registry';
 import type { AskApi, WebRenderer } from '@roletrail/contracts/web-renderer';
 import t from 'tap';
 import { ORIGIN } from '../helpers/api.ts';
@@ -33,7 +33,7 @@ t.test('each example is what its engine answers today, and whole without a scrip
   const renderer = await openRenderer({ publicOrigin: ORIGIN, logger: silent });
   if (renderer === null) throw new Error('the pages are not built');
   const today = createExamples(await new DatasetSource().datasets());
-  for (const { id: name } of READY_TOOLS) {
+  for (const { id: name } of TOOLS) {
     const { status, html } = await page(renderer, `/services/examples/${name}`);
     t.equal(status, 200, name);
     t.same(dataOf(html), JSON.parse(JSON.stringify(today[name])), name);

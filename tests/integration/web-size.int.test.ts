@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { READY_TOOLS } from '@roletrail/contracts/tools/registry';
+import { TOOLS } from '@roletrail/contracts/tools/registry';
 import t from 'tap';
 import { buildFloor, bytesBeyond, firstRouteBytes, floorBytes } from '../bench/web.bench.ts';
 
@@ -30,7 +30,7 @@ const PAGES = [
 
 /** An example can be read at once; what its tool shows results with comes after the first paint. */
 const WHOLE = 1.52;
-const TOOL_IDS = READY_TOOLS.map(({ id }) => id);
+const TOOL_IDS = TOOLS.map(({ id }) => id);
 
 /** Screens that members open from their dashboard, or by an address. */
 const SCREENS = [

@@ -1,5 +1,5 @@
 import type { EngineId } from '@roletrail/contracts/tools/engines';
-import type { ReadyToolId } from '@roletrail/contracts/tools/registry';
+import type { ToolId } from '@roletrail/contracts/tools/registry';
 import type { Datasets } from './datasets.ts';
 import type { ToolEngine } from './define-tool.ts';
 import { COACHING } from './definitions/coaching.ts';
@@ -13,7 +13,7 @@ import { ROLE_FINDER } from './definitions/role-finder.ts';
 import { SHARED_ENGINES } from './definitions/shared.ts';
 import { SKILLS_TOOL } from './definitions/skills.ts';
 
-/** Every ready tool. */
+/** Every tool. */
 const DEFINITIONS = {
   resume: RESUME_TOOL,
   skills: SKILLS_TOOL,
@@ -24,7 +24,7 @@ const DEFINITIONS = {
   linkedin: LINKEDIN,
   coaching: COACHING,
   'cover-letter': COVER_LETTER,
-} as const satisfies Record<ReadyToolId, { readonly engines: object }>;
+} as const satisfies Record<ToolId, { readonly engines: object }>;
 
 /** Engines of all tools. */
 export const ENGINES: Readonly<Record<EngineId, ToolEngine>> = Object.assign(
@@ -34,10 +34,10 @@ export const ENGINES: Readonly<Record<EngineId, ToolEngine>> = Object.assign(
 );
 
 type Examples = {
-  readonly [I in ReadyToolId]: ReturnType<(typeof DEFINITIONS)[I]['example']>;
+  readonly [I in ToolId]: ReturnType<(typeof DEFINITIONS)[I]['example']>;
 };
 
-/** Computes the finished example of each ready tool. */
+/** Computes the finished example of each tool. */
 export function createExamples(data: Datasets): Examples {
   const examples = Object.entries(DEFINITIONS).map(([id, { example }]) => [id, example(data)]);
   return Object.fromEntries(examples) as Examples;

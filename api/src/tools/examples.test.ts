@@ -1,5 +1,5 @@
 import { EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
-import { READY_TOOLS } from '@roletrail/contracts/tools/registry';
+import { TOOLS } from '@roletrail/contracts/tools/registry';
 import t from 'tap';
 import { DatasetSource } from './datasets.ts';
 import { NEXT, NOW } from './definitions/dana.ts';
@@ -9,7 +9,7 @@ const data = await new DatasetSource().datasets();
 const examples = createExamples(data);
 
 t.test('there is one of each, the same each time', async (t) => {
-  t.same(Object.keys(examples).sort(), READY_TOOLS.map(({ id }) => id).sort());
+  t.same(Object.keys(examples).sort(), TOOLS.map(({ id }) => id).sort());
   t.same(createExamples(data), examples);
 });
 

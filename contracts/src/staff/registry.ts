@@ -2,7 +2,7 @@ import type { Capability } from './capabilities.ts';
 
 /**
  * Staff screens: plain data from which pages, navigation, guards and tests are derived. Every page
- * loads this module, so it holds no sentences. A ready screen is in the folder of its id.
+ * loads this module, so it holds no sentences. A screen is in the folder of its id.
  */
 export type StaffScreenEntry = {
   /** folder, and last part of its path */
@@ -12,8 +12,6 @@ export type StaffScreenEntry = {
   readonly title: string;
   /** heading of the navigation */
   readonly group: string;
-  /** true: it has a screen; false: its page describes what is planned */
-  readonly ready: boolean;
   /** capability that an administrator needs; absent: every administrator may open it */
   readonly capability?: Capability;
   /** true: compliance staff may open it too */
@@ -30,7 +28,6 @@ export const STAFF_SCREENS = [
     id: 'reports',
     title: 'Consent reports',
     group: EVIDENCE,
-    ready: true,
     compliance: true,
   },
   {
@@ -39,21 +36,18 @@ export const STAFF_SCREENS = [
     group: EVIDENCE,
     capability: 'users',
     compliance: true,
-    ready: true,
   },
   {
     id: 'launch-readiness',
     title: 'Launch readiness',
     group: EVIDENCE,
     capability: 'ops',
-    ready: true,
   },
   {
     id: 'users',
     title: 'Users',
     group: PEOPLE,
     capability: 'users',
-    ready: true,
     compliance: true,
   },
   {
@@ -62,24 +56,21 @@ export const STAFF_SCREENS = [
     title: 'Person',
     group: PEOPLE,
     capability: 'users',
-    ready: true,
     compliance: true,
   },
-  { id: 'cohorts', title: 'Cohorts', group: PEOPLE, capability: 'growth', ready: true },
+  { id: 'cohorts', title: 'Cohorts', group: PEOPLE, capability: 'growth' },
   {
     id: 'delete-user',
     title: 'Delete a user',
     group: PEOPLE,
     capability: 'users',
-    ready: true,
   },
-  { id: 'analytics', title: 'Analytics', group: GROWTH, capability: 'growth', ready: true },
+  { id: 'analytics', title: 'Analytics', group: GROWTH, capability: 'growth' },
   {
     id: 'business-intelligence',
     title: 'Business intelligence',
     group: GROWTH,
     capability: 'growth',
-    ready: true,
   },
   {
     id: 'custom-reports',
@@ -87,29 +78,25 @@ export const STAFF_SCREENS = [
     group: GROWTH,
     capability: 'growth',
     compliance: true,
-    ready: true,
   },
   {
     id: 'ab-testing',
     title: 'A/B testing',
     group: GROWTH,
     capability: 'growth',
-    ready: true,
   },
-  { id: 'revenue', title: 'Revenue', group: GROWTH, capability: 'growth', ready: true },
+  { id: 'revenue', title: 'Revenue', group: GROWTH, capability: 'growth' },
   {
     id: 'promo-codes',
     title: 'Promo codes',
     group: GROWTH,
     capability: 'growth',
-    ready: true,
   },
   {
     id: 'insights',
     title: 'Insight articles',
     group: OPERATION,
     capability: 'content',
-    ready: true,
   },
   {
     id: 'insight-editor',
@@ -117,28 +104,24 @@ export const STAFF_SCREENS = [
     title: 'Article editor',
     group: OPERATION,
     capability: 'content',
-    ready: true,
   },
   {
     id: 'newsletter',
     title: 'Newsletter',
     group: OPERATION,
     capability: 'content',
-    ready: true,
   },
   {
     id: 'system-health',
     title: 'System health',
     group: OPERATION,
     capability: 'ops',
-    ready: true,
   },
-  { id: 'settings', title: 'Settings', group: OPERATION, capability: 'settings', ready: true },
+  { id: 'settings', title: 'Settings', group: OPERATION, capability: 'settings' },
 ] as const satisfies readonly StaffScreenEntry[];
 
 export type StaffScreenRow = (typeof STAFF_SCREENS)[number];
 export type StaffScreenId = StaffScreenRow['id'];
-export type ReadyStaffId = Extract<StaffScreenRow, { ready: true }>['id'];
 
 /** Returns the path of a screen. */
 export const toStaffPath = ({ id, path }: StaffScreenEntry) => path ?? `/admin/${id}`;

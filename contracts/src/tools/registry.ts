@@ -7,8 +7,6 @@ export type ToolEntry = {
   readonly id: string;
   readonly path: `/services/${string}`;
   readonly title: string;
-  /** true: it has a screen and an example; false: its page describes what is planned */
-  readonly ready: boolean;
   /** engines whose saved runs are its own; the ids are in URLs and stored runs */
   readonly engines?: readonly string[];
   /** query parameter of its page that opens a saved run */
@@ -32,14 +30,12 @@ export const TOOLS = [
     id: 'resume',
     path: '/services/resume',
     title: 'Resume analysis',
-    ready: true,
     engines: ['resume', 'resume-review'],
   },
   {
     id: 'skills',
     path: '/services/skills',
     title: 'Skills assessment',
-    ready: true,
     engines: ['skills', 'interests'],
     opens: 'saved',
   },
@@ -47,7 +43,6 @@ export const TOOLS = [
     id: 'role-finder',
     path: '/services/roles/smart',
     title: 'Guided role finder',
-    ready: true,
     engines: ['role-finder'],
     opens: 'list',
   },
@@ -55,13 +50,11 @@ export const TOOLS = [
     id: 'role-explorer',
     path: '/services/roles/enhanced',
     title: 'Role explorer',
-    ready: true,
   },
   {
     id: 'market',
     path: '/services/market',
     title: 'Market intelligence',
-    ready: true,
     engines: ['market', 'ad-basket'],
     opens: 'saved',
   },
@@ -69,7 +62,6 @@ export const TOOLS = [
     id: 'interview',
     path: '/services/interview',
     title: 'Interview practice',
-    ready: true,
     engines: ['interview-questions', 'interview-review', 'story-rehearsal'],
     opens: 'practice',
     records: true,
@@ -79,7 +71,6 @@ export const TOOLS = [
     id: 'linkedin',
     path: '/services/linkedin',
     title: 'LinkedIn optimisation',
-    ready: true,
     engines: ['linkedin'],
     opens: 'saved',
   },
@@ -87,7 +78,6 @@ export const TOOLS = [
     id: 'cover-letter',
     path: '/services/cover-letter',
     title: 'Cover letter',
-    ready: true,
     engines: ['cover-letter', 'letter-check'],
     saved: [{ kind: 'letter', name: 'Cover letter', opens: 'letter' }],
   },
@@ -95,7 +85,6 @@ export const TOOLS = [
     id: 'coaching',
     path: '/services/coaching',
     title: 'Coaching',
-    ready: true,
     saved: [
       { kind: 'application', name: 'Application', opens: 'card' },
       { kind: 'goal', name: 'Goal and weekly plan', opens: 'goal' },
@@ -105,7 +94,3 @@ export const TOOLS = [
 
 export type Tool = (typeof TOOLS)[number];
 export type ToolId = Tool['id'];
-type ReadyTool = Extract<Tool, { ready: true }>;
-export type ReadyToolId = ReadyTool['id'];
-
-export const READY_TOOLS = TOOLS.filter((tool): tool is ReadyTool => tool.ready);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tierSlug } from '../http/pricing.ts';
 import { nextCursor, staffActBody, staffPage } from '../http/staff.ts';
 import { text, utcInstant } from '../primitives.ts';
-import { READY_TOOLS, type ToolId } from './registry.ts';
+import { TOOLS, type ToolId } from './registry.ts';
 
 /** Plans as staff change them: `/api/admin/plans`. */
 
@@ -17,9 +17,10 @@ export const PLAN_PRICE_MAX = 1_000_000;
 export const PLAN_RUNS_MAX = 10_000;
 
 /** Tools that store runs, so that a quota can count them. */
-export const COUNTED_TOOLS = READY_TOOLS.filter((tool) => 'engines' in tool).map(
-  ({ id }) => id,
-) as [ToolId, ...ToolId[]];
+export const COUNTED_TOOLS = TOOLS.filter((tool) => 'engines' in tool).map(({ id }) => id) as [
+  ToolId,
+  ...ToolId[],
+];
 
 const runs = z.int().min(1).max(PLAN_RUNS_MAX);
 const toolRuns = z.strictObject(

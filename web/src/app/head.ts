@@ -13,9 +13,9 @@ export type HeadTag = {
   readonly text?: string;
 };
 
-/** Returns true for a ready public page that is not for developers. */
+/** Returns true for a public page that is not for developers. */
 function isIndexed(route: Route): boolean {
-  return route.access === 'public' && route.ready && route.flag !== 'local';
+  return route.access === 'public' && route.flag !== 'local';
 }
 
 /** Returns the default head: the title of the route, indexed only if public. */

@@ -1,19 +1,23 @@
 /** Screens that require a session. */
 
-import { type ReadyStaffId, STAFF_SCREENS, toStaffName } from '@roletrail/contracts/staff/registry';
-import { READY_TOOLS, type ReadyToolId, type ToolId } from '@roletrail/contracts/tools/registry';
-import type { ReadyName, Route } from '@roletrail/contracts/web-routes';
+import {
+  STAFF_SCREENS,
+  type StaffScreenId,
+  toStaffName,
+} from '@roletrail/contracts/staff/registry';
+import { TOOLS, type ToolId } from '@roletrail/contracts/tools/registry';
+import type { Route, RouteName } from '@roletrail/contracts/web-routes';
 import type { ScreenModule } from '../app/page.ts';
 import type { StaffScreen } from '../kit/pages/staff-screen.ts';
 import type { ToolScreen } from '../kit/pages/tool-screen.ts';
 
 type Load = () => Promise<ScreenModule>;
 type InsideName = Exclude<
-  ReadyName,
-  Extract<Route, { access: 'public' }>['name'] | ToolId | `staff-${ReadyStaffId}`
+  RouteName,
+  Extract<Route, { access: 'public' }>['name'] | ToolId | `staff-${StaffScreenId}`
 >;
 
-/** Ready screens, as listed in paths.ts, but those of the tools and of staff. */
+/** Screens, as listed in paths.ts, but those of the tools and of staff. */
 const SCREENS: Readonly<Record<InsideName, Load>> = {
   ownData: () => import('../routes/member/own-data.tsx'),
   receipt: () => import('../routes/member/receipt.tsx'),
@@ -27,7 +31,7 @@ const SCREENS: Readonly<Record<InsideName, Load>> = {
 /** Screens of the tools by file. */
 const TOOL_SCREENS = import.meta.glob<{ readonly screen: ToolScreen }>('../tools/*/screen.tsx');
 
-async function toolModule(id: ReadyToolId): Promise<ScreenModule> {
+async function toolModule(id: ToolId): Promise<ScreenModule> {
   const load = TOOL_SCREENS[`../tools/${id}/screen.tsx`];
   if (load === undefined) throw new Error(`the tool ${id} has no screen`);
   const [{ toToolPage }, { screen }] = await Promise.all([
@@ -50,13 +54,12 @@ async function staffModule(id: string, title: string): Promise<ScreenModule> {
   return toStaffModule(title, screen);
 }
 
-/** Loads the screen of a route with a session, or its placeholder. */
+/** Loads the screen of a route with a session. */
 export function insideModule(route: Route): Promise<ScreenModule> {
   if (route.access === 'public') throw new Error(`${route.name} is public`);
-  const tool = READY_TOOLS.find(({ id }) => id === route.name);
+  const tool = TOOLS.find(({ id }) => id === route.name);
   if (tool) return toolModule(tool.id);
   const staff = STAFF_SCREENS.find(({ id }) => toStaffName(id) === route.name);
-  if (staff?.ready) return staffModule(staff.id, staff.title);
-  if (route.ready) return SCREENS[route.name as InsideName]();
-  return import('../routes/tools/planned.tsx');
+  if (staff) return staffModule(staff.id, staff.title);
+  return SCREENS[route.name as InsideName]();
 }

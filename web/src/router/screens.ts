@@ -1,17 +1,17 @@
-import { type ReadyName, type Route, WEB_ROUTES } from '@roletrail/contracts/web-routes';
+import { type Route, WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import { createLazyComponent, type LazyComponent } from '../app/lazy-component.tsx';
 import type { AnyPage, ScreenModule } from '../app/page.ts';
 import { pageView } from './page-view.tsx';
 
 type Screen = LazyComponent & { module(): Promise<ScreenModule> };
-type PublicName = Extract<Route, { access: 'public' }>['name'] & ReadyName;
+type PublicName = Extract<Route, { access: 'public' }>['name'];
 
 /** @param file in `routes/`, without extension; key of its chunks in the build manifest */
 function screen(file: string, module: () => Promise<ScreenModule>): Screen {
   return { ...createLazyComponent(`src/routes/${file}.tsx`, module, pageView), module };
 }
 
-/** Ready public screens, as listed in paths.ts. */
+/** Public screens, as listed in paths.ts. */
 const SCREENS: Readonly<Record<PublicName, Screen>> = {
   home: screen('public/home', () => import('../routes/public/home.tsx')),
   login: screen('public/login', () => import('../routes/public/login.tsx')),

@@ -15,7 +15,6 @@ export async function sitemap(publicOrigin: string, ask: AskApi): Promise<string
   for (const route of WEB_ROUTES) {
     if (
       route.access !== 'public' ||
-      !route.ready ||
       route.flag === 'local' ||
       route.flag === 'byLink' ||
       UNLISTED.has(route.name)

@@ -1,5 +1,5 @@
 import { type VitalName, vitalBucket } from '@roletrail/contracts/analytics';
-import { READY_TOOLS, type ToolEntry } from '@roletrail/contracts/tools/registry';
+import { TOOLS, type ToolEntry } from '@roletrail/contracts/tools/registry';
 import type { AnalyticsRow } from '@roletrail/db/schema/analytics';
 import { Dice } from '../dice.ts';
 import { FAILED_RELEASE, LOSING_TOOL, PROMO_SPIKE, YEAR_DAYS } from './stories.ts';
@@ -58,7 +58,7 @@ function* viewsOf(year: YearPlan, person: YearPerson): Generator<AnalyticsRow> {
 
 /** Path of the page of each engine. */
 const TOOL_PATHS = new Map(
-  READY_TOOLS.flatMap(({ path, engines = [] }: ToolEntry) =>
+  TOOLS.flatMap(({ path, engines = [] }: ToolEntry) =>
     engines.map((engine) => [engine, path] as const),
   ),
 );

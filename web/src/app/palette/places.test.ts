@@ -52,22 +52,13 @@ t.test('the palette offers only pages that the user may open', async (t) => {
     'a limited administrator opens no desk',
   );
   const staff = WEB_ROUTES.filter((route) => route.access === 'admin' && !route.path.includes(':'));
-  for (const { path, ready } of staff) t.equal(paths('admin').includes(path), ready, path);
+  for (const { path } of staff) t.ok(paths('admin').includes(path), path);
 });
 
 t.test('restricted pages come first', async (t) => {
   t.equal(placesFor('visitor', false)[0]?.title, 'Pages');
   t.equal(placesFor('member', false)[0]?.places[0]?.to, '/dashboard');
   t.equal(placesFor('admin', false)[0]?.title, 'Staff');
-});
-
-t.test('planned pages come last, under one heading', async (t) => {
-  const groups = placesFor('member', false);
-  const planned = new Set(WEB_ROUTES.flatMap(({ path, ready }) => (ready ? [] : [path])));
-  for (const { title, places } of groups) {
-    const last = title === groups.at(-1)?.title && title === 'Not available yet';
-    for (const { to } of places) t.equal(planned.has(to as never), last, to);
-  }
 });
 
 t.test('paths with parameters and pages for developers are left out', async (t) => {

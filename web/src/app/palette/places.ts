@@ -9,12 +9,10 @@ export type PlaceGroup = { title: string; places: readonly PalettePlace[] };
 
 const ONLY_BEFORE_SIGN_IN = new Set<string>(['login', 'signup', 'forgotPassword']);
 const DESK_PLACE: PalettePlace = { name: 'desk', title: 'Desk', to: DESK, words: wordsOf('desk') };
-const PLANNED = 'Not available yet';
 
 /**
- * Lists the pages that the user may open, in groups. Restricted pages come first, planned pages
- * last; staff see no planned pages. Paths with parameters are left out. A `copy` of a ledger has no
- * sign-in.
+ * Lists the pages that the user may open, in groups. Restricted pages come first. Paths with
+ * parameters are left out. A `copy` of a ledger has no sign-in.
  */
 export function placesFor(
   kind: AudienceKind,
@@ -27,14 +25,12 @@ export function placesFor(
     'Your account': [],
     'Career tools': [],
     Pages: [],
-    [PLANNED]: [],
   };
   for (const route of WEB_ROUTES) {
     if (!mayOpen(route, kind, account) || route.path.includes(':') || route.flag === 'byLink')
       continue;
     if (route.flag === 'local' && !thisMachine) continue;
     if (copy && ONLY_BEFORE_SIGN_IN.has(route.name)) continue;
-    if (!route.ready && route.access === 'admin') continue;
     const { name, title, path: to } = route;
     groups[groupOf(route)]?.push({ name, title, to, words: wordsOf(name) });
   }
@@ -52,8 +48,7 @@ function mayOpen(route: Route, kind: AudienceKind, account: StaffAccount): boole
   return mayOpenStaffPage(route.name, account);
 }
 
-function groupOf(route: { access: Access; path: string; ready: boolean }): string {
-  if (!route.ready) return PLANNED;
+function groupOf(route: { access: Access; path: string }): string {
   if (route.access === 'public') return 'Pages';
   if (route.access === 'admin') return 'Staff';
   return route.path.startsWith('/services/') ? 'Career tools' : 'Your account';

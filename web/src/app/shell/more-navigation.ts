@@ -17,21 +17,21 @@ import {
   type NavLink,
 } from './navigation.ts';
 
-/** Links to the ready tools; planned ones are on the services page. */
+/** Links to the tools, and to the pages beside them. */
 export const TOOL_LINKS: readonly NavLink[] = WEB_ROUTES.filter(
-  (route) => route.access === 'member' && route.ready && route.path.startsWith('/services/'),
+  (route) => route.access === 'member' && route.path.startsWith('/services/'),
 ).map((route) => link(route.name));
 
 const TITLES = [...new Set(STAFF_SCREENS.map(({ group }) => group))];
 
-/** Lists the desk and the ready staff screens, if the account may open them, by subject. */
+/** Lists the desk and the staff screens, if the account may open them, by subject. */
 export function staffGroups(
   kind: AudienceKind,
   account: StaffAccount = accountOf(kind),
 ): readonly NavGroup[] {
   if (kind !== 'admin' && kind !== 'compliance') return [];
   const open = STAFF_SCREENS.filter((screen: StaffScreenEntry) => {
-    if (!screen.ready || toStaffPath(screen).includes(':')) return false;
+    if (toStaffPath(screen).includes(':')) return false;
     return mayOpenStaffPage(`staff-${screen.id}`, account);
   });
   const groups = TITLES.map((title) => ({

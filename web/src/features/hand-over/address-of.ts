@@ -1,4 +1,4 @@
-import { type ReadyToolId, TOOLS } from '@roletrail/contracts/tools/registry';
+import { TOOLS, type ToolId } from '@roletrail/contracts/tools/registry';
 
 /**
  * What one page passes to another in its address: ids of saved items, and codes of occupations
@@ -9,7 +9,7 @@ export type HandedIds = Partial<
 >;
 
 /** Returns the address of a tool that begins with these items. Leaves out what is not given. */
-export function addressOf(tool: ReadyToolId, ids: HandedIds): string {
+export function addressOf(tool: ToolId, ids: HandedIds): string {
   const search = new URLSearchParams();
   for (const [name, id] of Object.entries(ids)) if (id) search.set(name, id);
   const path = TOOLS.find(({ id }) => id === tool)?.path ?? '/services';

@@ -4,35 +4,20 @@ import { Link, type To } from 'react-router-dom';
 import { cn } from '../../lib/cn.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
-import {
-  type AvailableTime,
-  CAREER_STAGES,
-  type CareerStage,
-  firstSteps,
-  TIMES,
-} from './suggest.ts';
+import { type AvailableTime, CAREER_STAGES, type CareerStage, suggest, TIMES } from './suggest.ts';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Link to an available tool or to articles. */
+/** Link to a tool. */
 type Step = { readonly title: string; readonly to: To };
 
-/** Two questions, and a suggestion from the tools that are ready. Nothing is sent or stored. */
-export function ToolSuggestion({
-  isOpen,
-  tool,
-  reading,
-}: {
-  isOpen: (name: ToolId) => boolean;
-  tool: (name: ToolId) => Step;
-  /** link to the articles of a tag */
-  reading: (tag: string) => Step;
-}) {
+/** Two questions, and a suggestion of tools. Nothing is sent or stored. */
+export function ToolSuggestion({ tool }: { tool: (name: ToolId) => Step }) {
   const [stage, setStage] = useState<CareerStage | ''>('');
   const [time, setTime] = useState<AvailableTime | ''>('');
-  const found = stage !== '' && time !== '' ? firstSteps(stage, time, isOpen) : null;
-  const steps = found ? [...found.tools.map(tool), ...found.tags.map(reading)] : [];
+  const found = stage !== '' && time !== '' ? suggest(stage, time) : null;
+  const steps = found ? found.tools.map(tool) : [];
   return (
     <section
       aria-labelledby="begin"

@@ -80,53 +80,7 @@ const TABLE: Readonly<Record<CareerStage, Readonly<Record<AvailableTime, Suggest
   },
 };
 
-/** Articles of each stage, by tag. */
-const READING: Readonly<
-  Record<CareerStage, { readonly tags: readonly string[]; readonly why: string }>
-> = {
-  unsure: {
-    tags: ['choosing-a-path', 'skills'],
-    why: 'The articles take five minutes each, every figure with its source: where the jobs are, and what they ask for.',
-  },
-  applying: {
-    tags: ['job-adverts', 'resume', 'job-search'],
-    why: 'The articles say what job ads ask for, and how a resume answers them.',
-  },
-  interviewing: {
-    tags: ['interviews', 'pay'],
-    why: 'The articles help with your answers, and with the pay before an employer asks you about it.',
-  },
-  changing: {
-    tags: ['career-change', 'labour-market', 'pay'],
-    why: 'The articles say how far the next job is, where there are jobs, and what they pay.',
-  },
-};
-
 /** Suggests a start. A fixed table, so that the reason is clear. */
 export function suggest(stage: CareerStage, time: AvailableTime): Suggestion {
   return TABLE[stage][time];
-}
-
-export type SuggestedSteps = {
-  readonly tools: readonly ToolId[];
-  /** tags of articles, if not every tool is ready */
-  readonly tags: readonly string[];
-  readonly why: string;
-};
-
-/** Suggests ready tools only, and articles in place of the others. */
-export function firstSteps(
-  stage: CareerStage,
-  time: AvailableTime,
-  isOpen: (name: ToolId) => boolean,
-): SuggestedSteps {
-  const { tools, why } = suggest(stage, time);
-  const open = tools.filter(isOpen);
-  if (open.length === tools.length) return { tools: open, tags: [], why };
-  const reading = READING[stage];
-  return {
-    tools: open,
-    tags: reading.tags.slice(0, time === 'short' ? 1 : 3),
-    why: open.length > 0 ? `Take them in this order. ${reading.why}` : reading.why,
-  };
 }

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { ToolArt } from './tool-art.tsx';
 import type { ToolText } from './tools.ts';
 
-/** Tool text with its id, title and readiness. */
+/** Tool text with its id and title. */
 export type ListedTool = ToolText & {
   readonly name: ToolId;
   readonly title: string;
-  readonly open: boolean;
 };
 
 /** Full description of a tool: input, output, method and data handling. */
@@ -21,9 +20,9 @@ export function ToolCard({ tool, action }: { tool: ListedTool; action: ReactNode
       <div className="flex items-start gap-4 sm:gap-5">
         <ToolArt name={tool.name} className="h-auto w-24 shrink-0 sm:w-36" />
         <div className="grid min-w-0 justify-items-start gap-2">
-          <h4 id={`${tool.name}-title`} className="text-lg leading-tight font-bold">
+          <h3 id={`${tool.name}-title`} className="text-lg leading-tight font-bold">
             {tool.title}
-          </h4>
+          </h3>
           <p className="text-sm text-muted">{tool.time}</p>
         </div>
       </div>

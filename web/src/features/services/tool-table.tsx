@@ -49,9 +49,9 @@ function Block({ tool }: { tool: ListedTool }) {
       aria-labelledby={`compare-${tool.name}`}
       className="grid gap-3 rounded-md border border-border bg-surface p-4"
     >
-      <h4 id={`compare-${tool.name}`} className="text-lg leading-tight font-bold">
+      <h3 id={`compare-${tool.name}`} className="text-lg leading-tight font-bold">
         {tool.title}
-      </h4>
+      </h3>
       <dl className="grid gap-3.5 text-sm sm:gap-2.5">
         <Line term="Time">{tool.time}</Line>
         <Line term="You bring">

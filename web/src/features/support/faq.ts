@@ -250,9 +250,7 @@ const TOOLS: FaqGroup = {
     {
       id: 'tools-open',
       question: 'Which tools can I use today?',
-      answer: [
-        'The services page marks each tool as open or not available yet, and says what it needs, gives and keeps.',
-      ],
+      answer: ['All nine. The services page says what each of them needs, gives and keeps.'],
       more: { path: '/services', label: 'The career tools' },
     },
     {

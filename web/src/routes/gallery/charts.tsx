@@ -7,11 +7,13 @@ import { Sparkline } from '../../kit/charts/sparkline.tsx';
 import { Both, GalleryRow } from './both.tsx';
 
 const ACCESS = ['public', 'session', 'member', 'admin'] as const;
-const count = (access: string, ready: boolean) =>
-  WEB_ROUTES.filter((route) => route.access === access && route.ready === ready).length;
-const READY = ACCESS.map((access) => count(access, true));
-const PLANNED = ACCESS.map((access) => count(access, false));
+const hasParameter = ({ path }: (typeof WEB_ROUTES)[number]) => path.includes(':');
+const count = (access: string, parameter: boolean) =>
+  WEB_ROUTES.filter((route) => route.access === access && hasParameter(route) === parameter).length;
+const FIXED = ACCESS.map((access) => count(access, false));
+const VARIED = ACCESS.map((access) => count(access, true));
 const TOTAL = WEB_ROUTES.length;
+const TOTAL_FIXED = FIXED.reduce((a, b) => a + b, 0);
 
 const NUMBERS = Array.from({ length: 13 }, (_, i) => i);
 const CURVES = [
@@ -34,12 +36,12 @@ export function Charts() {
         <>
           <BarChart
             title="Routes by access"
-            summary={`Of ${TOTAL} routes, ${READY.reduce((a, b) => a + b, 0)} have their screen.`}
+            summary={`Of ${TOTAL} routes, ${TOTAL_FIXED} have a constant path.`}
             categoryName="Access"
             categories={[...ACCESS]}
             series={[
-              { name: 'Ready', values: READY },
-              { name: 'Not available yet', values: PLANNED },
+              { name: 'Constant path', values: FIXED },
+              { name: 'With a parameter', values: VARIED },
             ]}
             note="Number of routes, from the table of routes of this build."
           />
@@ -50,8 +52,8 @@ export function Charts() {
             categoryName="Access"
             categories={[...ACCESS]}
             series={[
-              { name: 'Ready', values: READY },
-              { name: 'Not available yet', values: PLANNED },
+              { name: 'Constant path', values: FIXED },
+              { name: 'With a parameter', values: VARIED },
             ]}
           />
           <LineChart
@@ -75,13 +77,13 @@ export function Charts() {
           />
           <Funnel
             title="Routes, narrowed"
-            summary={`Of ${TOTAL} routes, ${WEB_ROUTES.filter(({ ready }) => ready).length} are ready and ${count('public', true)} of these are public.`}
+            summary={`Of ${TOTAL} routes, ${TOTAL_FIXED} have a constant path and ${count('public', false)} of these are public.`}
             stepName="Routes"
             countName="Number"
             steps={[
               { name: 'All routes', count: TOTAL },
-              { name: 'Ready', count: WEB_ROUTES.filter(({ ready }) => ready).length },
-              { name: 'Ready and public', count: count('public', true) },
+              { name: 'Constant path', count: TOTAL_FIXED },
+              { name: 'Constant and public', count: count('public', false) },
             ]}
           />
           <RadarChart
@@ -89,10 +91,10 @@ export function Charts() {
             summary="The further out, the more routes; a missing value has no corner."
             categoryName="Access"
             categories={[...ACCESS]}
-            max={Math.max(...READY, ...PLANNED)}
+            max={Math.max(...FIXED, ...VARIED)}
             series={[
-              { name: 'Ready', values: READY },
-              { name: 'Not available yet', values: PLANNED.map((one) => one || null) },
+              { name: 'Constant path', values: FIXED },
+              { name: 'With a parameter', values: VARIED.map((one) => one || null) },
             ]}
           />
           <BarChart

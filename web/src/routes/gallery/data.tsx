@@ -15,12 +15,12 @@ import { Sheet, SheetContent } from '../../ui/sheet.tsx';
 import { Both } from './both.tsx';
 
 /** Sample rows: the routes of this product. */
-type RouteRow = { path: string; title: string; access: string; ready: boolean };
-const ROWS: readonly RouteRow[] = WEB_ROUTES.map(({ path, title, access, ready }) => ({
+type RouteRow = { path: string; title: string; access: string; byLink: boolean };
+const ROWS: readonly RouteRow[] = WEB_ROUTES.map(({ path, title, access, flag }) => ({
   path,
   title,
   access,
-  ready,
+  byLink: flag === 'byLink',
 }));
 const PAGE_SIZE = 6;
 const OPTIONS = { filters: ['access'], sortable: ['path', 'title'] };
@@ -45,10 +45,10 @@ const COLUMNS: readonly Column<RouteRow>[] = [
     csv: (r) => r.path.length,
   },
   {
-    id: 'ready',
-    header: 'Ready',
-    cell: (r) => (r.ready ? 'yes' : 'not yet'),
-    csv: (r) => r.ready,
+    id: 'byLink',
+    header: 'By link',
+    cell: (r) => (r.byLink ? 'yes' : 'no'),
+    csv: (r) => r.byLink,
   },
 ];
 
@@ -148,7 +148,7 @@ function RouteTable({ theme }: { theme: Theme }) {
             <DescriptionList
               items={[
                 { term: 'Access', detail: open.access },
-                { term: 'Ready', detail: open.ready ? 'yes' : 'not yet' },
+                { term: 'By link', detail: open.byLink ? 'yes' : 'no' },
               ]}
             />
           </SheetContent>

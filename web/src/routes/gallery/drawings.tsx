@@ -2,8 +2,6 @@ import { Cairn } from '../../ui/art/cairn.tsx';
 import { LostSignpost } from '../../ui/art/lost-signpost.tsx';
 import { RidgeScene } from '../../ui/art/ridge-scene.tsx';
 import { Rockfall } from '../../ui/art/rockfall.tsx';
-import { Survey } from '../../ui/art/survey.tsx';
-import { TrailProfile } from '../../ui/art/trail-profile.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
@@ -60,9 +58,7 @@ export function Drawings() {
             <LostSignpost />
             <Rockfall />
             <Cairn />
-            <Survey name="gallery" />
           </div>
-          <TrailProfile name="gallery" />
           <div className="h-96 overflow-hidden rounded-md border border-border">
             <RidgeScene />
           </div>

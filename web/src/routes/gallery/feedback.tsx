@@ -31,7 +31,7 @@ export function Feedback() {
       {() => (
         <>
           <GalleryRow label="Badges">
-            <Badge>Not available yet</Badge>
+            <Badge>Not confirmed</Badge>
             <Badge variant="accent">New</Badge>
             <Badge variant="success">Accepted</Badge>
             <Badge variant="warning">Waiting</Badge>

@@ -1,5 +1,5 @@
 import { EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
-import { READY_TOOLS } from '@roletrail/contracts/tools/registry';
+import { TOOLS, type Tool } from '@roletrail/contracts/tools/registry';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { examplePath } from '../../app/examples.ts';
@@ -13,8 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 
-const findTool = (tool: string | undefined) => READY_TOOLS.find(({ id }) => id === tool);
-type ReadyTool = (typeof READY_TOOLS)[number];
+const findTool = (tool: string | undefined) => TOOLS.find(({ id }) => id === tool);
 const SHORT = 'A finished example: a made-up person, real figures.';
 
 export const page = definePage({
@@ -28,7 +27,7 @@ export const page = definePage({
       ? { title: getPageTitle('example') }
       : { title: `Example: ${tool.title}`, description: `${tool.title}. ${SHORT}` };
   },
-  sitemap: async () => READY_TOOLS.map(({ id }) => ({ path: examplePath(id) })),
+  sitemap: async () => TOOLS.map(({ id }) => ({ path: examplePath(id) })),
 });
 
 /** Views of the examples, each in the chunk of its tool. */
@@ -64,7 +63,7 @@ export default function Example() {
   );
 }
 
-function Try({ tool: { path } }: { tool: ReadyTool }) {
+function Try({ tool: { path } }: { tool: Tool }) {
   const { status } = useSession();
   return (
     <Button asChild variant="signpost" className="copy:hidden">
@@ -75,7 +74,7 @@ function Try({ tool: { path } }: { tool: ReadyTool }) {
   );
 }
 
-function NextLinks({ tool }: { tool: ReadyTool }) {
+function NextLinks({ tool }: { tool: Tool }) {
   return (
     <nav
       aria-label="Onward"
@@ -83,7 +82,7 @@ function NextLinks({ tool }: { tool: ReadyTool }) {
     >
       <Try tool={tool} />
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {READY_TOOLS.map((other) =>
+        {TOOLS.map((other) =>
           other === tool ? null : (
             <li key={other.id}>
               <Link to={examplePath(other.id)} className="link inline-flex target items-center">

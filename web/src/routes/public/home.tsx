@@ -1,4 +1,4 @@
-import { READY_TOOLS, TOOLS, type ToolId } from '@roletrail/contracts/tools/registry';
+import { TOOLS, type ToolId } from '@roletrail/contracts/tools/registry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { exampleFor } from '../../app/examples.ts';
@@ -109,11 +109,10 @@ function Tools() {
         Tools that show their reasons
       </h2>
       <p className="max-w-prose text-muted">
-        {READY_TOOLS.length} of {TOOLS.length} tools are open today. Each says how it reached its
-        numbers.
+        There are {TOOLS.length} tools. Each says how it reached its numbers.
       </p>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {READY_TOOLS.map(({ id, path, title }) =>
+        {TOOLS.map(({ id, path, title }) =>
           isShown(id) ? (
             <li
               key={id}

@@ -1,9 +1,8 @@
-import { TOOLS, type ToolId } from '@roletrail/contracts/tools/registry';
+import { TOOLS } from '@roletrail/contracts/tools/registry';
 import { Link, useSearchParams } from 'react-router-dom';
 import { exampleFor } from '../../app/examples.ts';
 import { definePage } from '../../app/page.ts';
 import { getPageTitle, href } from '../../app/paths.ts';
-import { tagName } from '../../features/insights/list-state.ts';
 import { ToolSuggestion } from '../../features/services/begin.tsx';
 import { type ListedTool, ToolCard } from '../../features/services/tool-card.tsx';
 import { ToolTable } from '../../features/services/tool-table.tsx';
@@ -20,39 +19,19 @@ export const page = definePage({
   }),
 });
 
-const isOpen = (id: ToolId) => TOOLS.some((tool) => tool.id === id && tool.ready);
-
-/** Tool texts with title and readiness. */
-const ENTRIES: readonly ListedTool[] = TOOLS.map(({ id, title, ready }) => {
-  return { ...TOOL_TEXTS[id], name: id, title, open: ready };
+/** Tool texts with title. */
+const ENTRIES: readonly ListedTool[] = TOOLS.map(({ id, title }) => {
+  return { ...TOOL_TEXTS[id], name: id, title };
 });
-
-/** Groups of tools. */
-const GROUPS = [
-  { mark: 'Open today', tools: ENTRIES.filter((tool) => tool.open) },
-  { mark: 'Not available yet', tools: ENTRIES.filter((tool) => !tool.open) },
-].filter(({ tools }) => tools.length > 0);
-
-function purpose(): string {
-  const open = ENTRIES.filter((tool) => tool.open).length;
-  const all = ENTRIES.length;
-  if (open === all) return 'What each tool needs from you, what it gives back, and what it keeps.';
-  const state = open === 0 ? 'None of them is open yet' : `${open} of ${all} are open so far`;
-  return `${state}. See what each one needs, gives back and keeps before you start.`;
-}
 
 export default function ServicesPage() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 gutter py-10 sm:py-14">
-      <PageHeader title="The career tools" purpose={purpose()} />
-      <ToolSuggestion
-        isOpen={isOpen}
-        tool={(name) => ({ title: getPageTitle(name), to: href(name) })}
-        reading={(tag) => ({
-          title: `Articles tagged “${tagName(tag)}”`,
-          to: `${href('insights')}?tag=${tag}`,
-        })}
+      <PageHeader
+        title="The career tools"
+        purpose="What each tool needs from you, what it gives back, and what it keeps."
       />
+      <ToolSuggestion tool={(name) => ({ title: getPageTitle(name), to: href(name) })} />
       <Views />
       <Always />
     </div>
@@ -75,27 +54,20 @@ function Views() {
           { to: `${here}?view=compare`, label: 'Compare', current: compare },
         ]}
       />
-      {GROUPS.map(({ mark, tools }) => (
-        <section key={mark} aria-label={mark} className="grid gap-4 pt-2">
-          <h3 className="text-xl">{mark}</h3>
-          {compare ? (
-            <ToolTable tools={tools} />
-          ) : (
-            <div className="grid gap-5 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
-              {tools.map((tool) => (
-                <ToolCard key={tool.name} tool={tool} action={<ToolLink tool={tool} />} />
-              ))}
-            </div>
-          )}
-        </section>
-      ))}
+      {compare ? (
+        <ToolTable tools={ENTRIES} />
+      ) : (
+        <div className="grid gap-5 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
+          {ENTRIES.map((tool) => (
+            <ToolCard key={tool.name} tool={tool} action={<ToolLink tool={tool} />} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
 
-/** Renders nothing for a tool that is not ready. */
 function ToolLink({ tool }: { tool: ListedTool }) {
-  if (!tool.open) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <Button asChild variant="signpost">

@@ -7,7 +7,7 @@ export type PlanTexts = Readonly<Record<string, string>>;
 
 /** Tools whose runs are stored, so that a quota can count them. */
 export const COUNTED = TOOLS.flatMap((tool) =>
-  tool.ready && 'engines' in tool ? [{ id: tool.id, title: tool.title }] : [],
+  'engines' in tool ? [{ id: tool.id, title: tool.title }] : [],
 );
 type CountedId = (typeof COUNTED)[number]['id'];
 

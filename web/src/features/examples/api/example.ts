@@ -1,11 +1,11 @@
 import load from 'virtual:examples';
-import type { ReadyToolId } from '@roletrail/contracts/tools/registry';
+import type { ToolId } from '@roletrail/contracts/tools/registry';
 import { queryOptions } from '@tanstack/react-query';
 import { UnexpectedAnswerError } from '../../../lib/http-errors.ts';
 import { NEVER_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
 
 /** Builds the query for the example of a tool. It is part of the build, so no request is sent. */
-export const toolExampleQuery = (id: ReadyToolId) =>
+export const toolExampleQuery = (id: ToolId) =>
   queryOptions({
     queryKey: ['examples', id],
     queryFn: async () => (await load[id]?.())?.default,

@@ -1,4 +1,4 @@
-import type { ReadyToolId } from '@roletrail/contracts/tools/registry';
+import type { ToolId } from '@roletrail/contracts/tools/registry';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
@@ -7,7 +7,7 @@ import { toolExampleQuery } from '../api/example.ts';
 
 /** Shows the example once loaded; at once if the server rendered it. */
 export function ExampleLoader<E extends object>(props: {
-  name: ReadyToolId;
+  name: ToolId;
   /** `E` is the type that the definition of the tool returns */
   children: (example: E) => ReactNode;
 }) {
