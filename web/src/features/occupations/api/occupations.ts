@@ -2,6 +2,7 @@ import type { TitlesFound } from '@roletrail/contracts/http/occupations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
+import { askPreview } from '../../tool-runs/api/preview.ts';
 
 const load = () => import('@roletrail/contracts/http/occupations');
 
@@ -38,12 +39,9 @@ export function titleSuggestionsQuery(http: Http, typed: string) {
 export const TYPED_MIN = 2;
 
 async function searchTitle(http: Http, title: string, unfinished: boolean): Promise<TitlesFound> {
-  const schema = async () => (await import('@roletrail/contracts/tools/runs')).previewAnswer;
-  const { outcome } = await http.json('/tools/title-search/preview', schema, {
-    method: 'POST',
-    body: { input: { title, limit: 5, unfinished } },
-  });
-  return (await load()).titlesFound.parse(outcome.result);
+  const input = { title, limit: 5, unfinished };
+  const form = async () => (await load()).titlesFound;
+  return (await askPreview(http, 'title-search', { input }, form)).result;
 }
 
 /** Builds the query for the known fields of study. */

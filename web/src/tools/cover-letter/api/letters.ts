@@ -5,11 +5,10 @@ import type {
   LetterFile,
 } from '@roletrail/contracts/tools/cover-letter';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { askPreview } from '../../../features/tool-runs/api/preview.ts';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
-import { readAs } from '../../../lib/read-as.ts';
 
-const tools = () => import('@roletrail/contracts/tools/runs');
 const letters = () => import('@roletrail/contracts/tools/cover-letter');
 
 /** The resume has too little text for a letter. */
@@ -21,13 +20,8 @@ export async function draftLetter(
   input: CoverLetterInput,
   seed: number,
 ): Promise<LetterDraft> {
-  const answer = await http.json(
-    '/tools/cover-letter/preview',
-    async () => (await tools()).previewAnswer,
-    { method: 'POST', body: { input, seed } },
-  );
-  const load = async () => (await letters()).coverLetterResult;
-  const result = await readAs(load, answer.outcome.result);
+  const form = async () => (await letters()).coverLetterResult;
+  const { result } = await askPreview(http, 'cover-letter', { input, seed }, form);
   if (result.kind === 'letter') return result;
   throw new EmptyLetterError(result.why);
 }
@@ -37,13 +31,8 @@ export const checksQuery = (http: Http, input: LetterCheckInput) =>
   queryOptions({
     queryKey: ['cover-letter', 'checks', input],
     queryFn: async ({ signal }) => {
-      const answer = await http.json(
-        '/tools/letter-check/preview',
-        async () => (await tools()).previewAnswer,
-        { method: 'POST', body: { input }, signal },
-      );
-      const load = async () => (await letters()).letterCheckResult;
-      const result = await readAs(load, answer.outcome.result);
+      const form = async () => (await letters()).letterCheckResult;
+      const { result } = await askPreview(http, 'letter-check', { input }, form, signal);
       if (result.kind !== 'letter-checks') throw new EmptyLetterError(result.why);
       return result;
     },

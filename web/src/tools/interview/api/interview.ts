@@ -4,11 +4,10 @@ import type {
   QuestionSet,
 } from '@roletrail/contracts/tools/interview';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { askPreview } from '../../../features/tool-runs/api/preview.ts';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
-import { readAs } from '../../../lib/read-as.ts';
 
-const tools = () => import('@roletrail/contracts/tools/runs');
 const interview = () => import('@roletrail/contracts/tools/interview');
 
 /** Loads the schema of saved results of both engines. */
@@ -25,29 +24,21 @@ export async function askQuestions(
   input: InterviewQuestionsInput,
   seed: number,
 ): Promise<AskedSet> {
-  const answer = await preview(http, 'interview-questions', { input, seed });
-  const set = (await interview()).questionSet.parse(answer.outcome.result);
-  return { set, warnings: answer.outcome.warnings.map(({ why }) => why) };
+  const form = async () => (await interview()).questionSet;
+  const asked = await askPreview(http, 'interview-questions', { input, seed }, form);
+  return { set: asked.result, warnings: asked.warnings };
 }
 
 /** Builds the query for a review. Keeps the previous one until the new one arrives. */
 export const answerReviewQuery = (http: Http, input: InterviewReviewInput) =>
   queryOptions({
     queryKey: ['interview', 'review', input],
-    queryFn: async () => {
-      const answer = await preview(http, 'interview-review', { input });
-      return readAs(answerReviewForm, answer.outcome.result);
-    },
+    queryFn: async () =>
+      (await askPreview(http, 'interview-review', { input }, answerReviewForm)).result,
     placeholderData: keepPreviousData,
     staleTime: NEVER_STALE,
     // each result holds the answers
     gcTime: 60_000,
     networkMode: 'always',
     retry: retryUnanswered,
-  });
-
-const preview = (http: Http, engine: string, body: object) =>
-  http.json(`/tools/${engine}/preview`, async () => (await tools()).previewAnswer, {
-    method: 'POST',
-    body,
   });

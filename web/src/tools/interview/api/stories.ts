@@ -1,6 +1,6 @@
-import type { StoryRehearsal } from '@roletrail/contracts/tools/interview';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { savedItemsOf } from '../../../features/saved-items/api/saved-items.ts';
+import { askPreview } from '../../../features/tool-runs/api/preview.ts';
 import type { Http } from '../../../lib/http.ts';
 import { ALWAYS_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 
@@ -17,14 +17,10 @@ export const rehearsalQuery = (http: Http, questions: readonly Asked[] = []) =>
   queryOptions({
     // under the key of the stories, because it follows from them
     queryKey: [...stories.key, 'rehearsal', questions],
-    queryFn: async (): Promise<StoryRehearsal> => {
-      const answer = await http.json(
-        '/tools/story-rehearsal/preview',
-        async () => (await import('@roletrail/contracts/tools/runs')).previewAnswer,
-        { method: 'POST', body: { input: { questions } } },
-      );
-      const { storyRehearsal } = await import('@roletrail/contracts/tools/interview');
-      return storyRehearsal.parse(answer.outcome.result);
+    queryFn: async () => {
+      const form = async () =>
+        (await import('@roletrail/contracts/tools/interview')).storyRehearsal;
+      return (await askPreview(http, 'story-rehearsal', { input: { questions } }, form)).result;
     },
     staleTime: ALWAYS_STALE,
     retry: retryUnanswered,

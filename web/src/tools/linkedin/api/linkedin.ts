@@ -1,11 +1,10 @@
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
 import type { LinkedinInput } from '@roletrail/contracts/tools/linkedin';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { askPreview } from '../../../features/tool-runs/api/preview.ts';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
-import { readAs } from '../../../lib/read-as.ts';
 
-const runs = () => import('@roletrail/contracts/tools/runs');
 const uploads = () => import('@roletrail/contracts/http/uploads');
 
 /** Loads the schema of a preview and of a saved review. */
@@ -16,15 +15,10 @@ export const profileReviewForm = async () =>
 export const profileReviewQuery = (http: Http, input: LinkedinInput | null) =>
   queryOptions({
     queryKey: ['linkedin', 'review', input],
-    queryFn: async () => {
-      const { outcome } = await http.json(
-        '/tools/linkedin/preview',
-        async () => (await runs()).previewAnswer,
-        { method: 'POST', body: { input } },
-      );
-      return readAs(profileReviewForm, outcome.result);
-    },
-    enabled: input !== null,
+    queryFn:
+      input === null
+        ? skipToken
+        : async () => (await askPreview(http, 'linkedin', { input }, profileReviewForm)).result,
     placeholderData: keepPreviousData,
     staleTime: NEVER_STALE,
     // each result contains a whole profile

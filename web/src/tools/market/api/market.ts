@@ -1,18 +1,11 @@
 import { BASKET } from '@roletrail/contracts/tool-limits';
 import type { OwnPay } from '@roletrail/contracts/tools/market';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { askPreview } from '../../../features/tool-runs/api/preview.ts';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
-import { readAs } from '../../../lib/read-as.ts';
 
-const tools = () => import('@roletrail/contracts/tools/runs');
 const market = () => import('@roletrail/contracts/tools/market');
-
-async function preview(http: Http, tool: string, input: object) {
-  const schema = async () => (await tools()).previewAnswer;
-  const body = { input };
-  return (await http.json(`/tools/${tool}/preview`, schema, { method: 'POST', body })).outcome;
-}
 
 /**
  * Builds the query for the figures of these occupations. Pay is not sent; the browser computes its
@@ -21,9 +14,9 @@ async function preview(http: Http, tool: string, input: object) {
 export const marketQuery = (http: Http, codes: readonly string[], area: string | null) =>
   queryOptions({
     queryKey: ['market', 'figures', codes, area],
-    queryFn: async () => {
-      const { result, warnings } = await preview(http, 'market', { codes, area });
-      return { result: await readAs(async () => (await market()).marketResult, result), warnings };
+    queryFn: () => {
+      const form = async () => (await market()).marketResult;
+      return askPreview(http, 'market', { input: { codes, area } }, form);
     },
     enabled: codes.length > 0,
     placeholderData: keepPreviousData,
@@ -62,10 +55,8 @@ export const basketQuery = (
 ) =>
   queryOptions({
     queryKey: ['market', 'basket', input.resume, state],
-    queryFn: async () => {
-      const { result, warnings } = await preview(http, 'ad-basket', input);
-      return { result: await readAs(async () => (await market()).basketResult, result), warnings };
-    },
+    queryFn: () =>
+      askPreview(http, 'ad-basket', { input }, async () => (await market()).basketResult),
     enabled: input.ads.length >= BASKET.adsMin,
     placeholderData: keepPreviousData,
     networkMode: 'always',

@@ -81,7 +81,7 @@ function Counted({ ads }: { ads: readonly KeptAd[] }) {
       {warnings.length > 0 ? (
         <Alert variant="warning" title="Some ads are left out">
           <ul className="grid gap-1">
-            {warnings.map(({ why }) => (
+            {warnings.map((why) => (
               <li key={why}>{why}</li>
             ))}
           </ul>

@@ -115,7 +115,7 @@ function Answer(props: {
           />
         )}
       </div>
-      {warnings.map(({ why }) => (
+      {warnings.map((why) => (
         <Alert key={why} variant="warning" title={why} />
       ))}
       <MarketView market={result} placed={placed} onAdd={onAdd} />

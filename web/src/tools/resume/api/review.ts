@@ -6,10 +6,10 @@ import type {
   ResumeReviewResult,
 } from '@roletrail/contracts/tools/resume';
 import { queryOptions } from '@tanstack/react-query';
+import { askPreview } from '../../../features/tool-runs/api/preview.ts';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, NO_RETRY, retryUnanswered } from '../../../lib/query-policy.ts';
 
-const tools = () => import('@roletrail/contracts/tools/runs');
 const review = () => import('@roletrail/contracts/tools/resume');
 const uploads = () => import('@roletrail/contracts/http/uploads');
 
@@ -23,13 +23,7 @@ export async function askReview(
   input: ReviewRequest,
   signal?: AbortSignal,
 ): Promise<ResumeReviewResult> {
-  const request = { method: 'POST' as const, body: { input } };
-  const answer = await http.json(
-    '/tools/resume-review/preview',
-    async () => (await tools()).previewAnswer,
-    signal ? Object.assign(request, { signal }) : request,
-  );
-  return (await reviewForm()).parse(answer.outcome.result);
+  return (await askPreview(http, 'resume-review', { input }, reviewForm, signal)).result;
 }
 
 /** Key prefix of all review queries. */

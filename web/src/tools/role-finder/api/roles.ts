@@ -1,10 +1,8 @@
 import type { RoleFinderInput } from '@roletrail/contracts/tools/role-finder';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { askPreview } from '../../../features/tool-runs/api/preview.ts';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
-import { readAs } from '../../../lib/read-as.ts';
-
-const tools = () => import('@roletrail/contracts/tools/runs');
 
 type Input = RoleFinderInput;
 
@@ -20,18 +18,13 @@ export const textIn = ({ text }: Readonly<Record<string, unknown>>): string =>
 export const rolesQuery = (http: Http, input: Input | null) =>
   queryOptions({
     queryKey: ['roles', 'found', input],
-    queryFn: async () => {
-      const answer = await http.json(
-        '/tools/role-finder/preview',
-        async () => (await tools()).previewAnswer,
-        { method: 'POST', body: { input } },
-      );
-      return {
-        result: await readAs(listForm, answer.outcome.result),
-        text: textIn(answer.input),
-      };
-    },
-    enabled: input !== null,
+    queryFn:
+      input === null
+        ? skipToken
+        : async () => {
+            const found = await askPreview(http, 'role-finder', { input }, listForm);
+            return { result: found.result, text: textIn(found.input) };
+          },
     placeholderData: keepPreviousData,
     staleTime: NEVER_STALE,
     // Report a missing network at once instead of waiting for it.

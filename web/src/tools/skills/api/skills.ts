@@ -1,10 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { askPreview } from '../../../features/tool-runs/api/preview.ts';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
-import { readAs } from '../../../lib/read-as.ts';
 import { type AssessmentTarget, EMPTY_SHEET, toSkillsInput } from '../answer-sheet.ts';
 
-const tools = () => import('@roletrail/contracts/tools/runs');
 const skills = () => import('@roletrail/contracts/tools/skills');
 const interests = () => import('@roletrail/contracts/tools/interests');
 
@@ -14,21 +13,14 @@ export const savedSkillsForm = async () => (await skills()).savedSkillsResult;
 export const skillsDraftForm = async () => (await skills()).skillsDraft;
 export const interestsDraftForm = async () => (await interests()).interestsDraft;
 
-async function preview(http: Http, tool: string, input: object) {
-  const schema = async () => (await tools()).previewAnswer;
-  const body = { input };
-  return (await http.json(`/tools/${tool}/preview`, schema, { method: 'POST', body })).outcome;
-}
-
 /** Builds the query for an assessment, or for its questions. Nothing is stored. */
 export const assessmentQuery = (http: Http, input: ReturnType<typeof toSkillsInput> | null) =>
   queryOptions({
     queryKey: ['skills', 'assessment', input],
-    queryFn: async () => {
-      const { result, warnings } = await preview(http, 'skills', input ?? {});
-      return { result: await readAs(async () => (await skills()).skillsResult, result), warnings };
-    },
-    enabled: input !== null,
+    queryFn:
+      input === null
+        ? skipToken
+        : () => askPreview(http, 'skills', { input }, async () => (await skills()).skillsResult),
     staleTime: NEVER_STALE,
     networkMode: 'always',
     retry: retryUnanswered,
@@ -47,11 +39,13 @@ export type InterestsRequest = {
 export const interestsQuery = (http: Http, input: InterestsRequest | null) =>
   queryOptions({
     queryKey: ['skills', 'interests', input],
-    queryFn: async () => {
-      const { result } = await preview(http, 'interests', input ?? {});
-      return readAs(async () => (await interests()).savedInterestsResult, result);
-    },
-    enabled: input !== null,
+    queryFn:
+      input === null
+        ? skipToken
+        : async () => {
+            const form = async () => (await interests()).savedInterestsResult;
+            return (await askPreview(http, 'interests', { input }, form)).result;
+          },
     staleTime: NEVER_STALE,
     networkMode: 'always',
     retry: retryUnanswered,

@@ -17,7 +17,7 @@ type Change = (part: (now: AnswerSheet) => Partial<AnswerSheet>) => void;
 /** All questions about a target, by kind. */
 export function Questionnaire(props: {
   asked: SkillQuestions;
-  warnings: readonly { readonly why: string }[];
+  warnings: readonly string[];
   sheet: AnswerSheet;
   onAnswer: Change;
   onDone: () => void;
@@ -56,7 +56,7 @@ export function Questionnaire(props: {
         </div>
       </aside>
       <div className="grid min-w-0 gap-12">
-        {warnings.map(({ why }) => (
+        {warnings.map((why) => (
           <Alert key={why} title="About this role">
             {why}
           </Alert>

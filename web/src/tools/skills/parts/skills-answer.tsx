@@ -65,7 +65,7 @@ export function SkillsAnswer(props: {
           />
         </div>
       </div>
-      {warnings.map(({ why }) => (
+      {warnings.map((why) => (
         <Alert key={why} title="About this role">
           {why}
         </Alert>
