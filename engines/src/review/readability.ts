@@ -1,30 +1,13 @@
 /** List of checks of what a résumé parser can read, without a score. */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { TextSpan } from '../engine.ts';
 import type { DocumentLine } from '../resume/document.ts';
 import { EMAIL } from '../resume/patterns.ts';
 import type { ParsedDocument } from '../resume/placed-text.ts';
 import { findSections } from '../resume/sections.ts';
 import { tokenise } from '../text/tokens.ts';
 import { endOf, parseEntryDates } from './career-time.ts';
-
-export type ReadabilityCheck = {
-  readonly code: string;
-  readonly state: 'pass' | 'warn' | 'fail';
-  readonly title: string;
-  /** what was seen */
-  readonly why: string;
-  /** fields of the draft to look at */
-  readonly spans: readonly TextSpan[];
-};
-
-const check = (
-  code: string,
-  state: ReadabilityCheck['state'],
-  title: string,
-  why: string,
-  spans: readonly TextSpan[] = [],
-): ReadabilityCheck => ({ code, state, title, why, spans });
+import { toCheck as check, type ReadabilityCheck } from './readability-check.ts';
+import { unreadChecks } from './unread.ts';
 
 export type ReadableFile = {
   readonly text: string;
@@ -37,7 +20,7 @@ export function fileChecks(
   { text, lines }: ReadableFile,
   reading: ParsedDocument,
 ): readonly ReadabilityCheck[] {
-  const all = [textCheck(text), headingsCheck(reading)];
+  const all = [textCheck(text), headingsCheck(reading), ...unreadChecks(reading)];
   if (lines === null) return all;
   return [...all, columnsCheck(reading), partsCheck(text, lines), ...pagesCheck(lines)];
 }

@@ -14,11 +14,12 @@ import { type InsufficientMatch, type Match, matchOf } from './match.ts';
 import type { PhraseChoices } from './own-phrases.ts';
 import type { ReviewedPart } from './parts.ts';
 import { readResumeDraft } from './read-draft.ts';
-import { fieldChecks, fileChecks, type ReadabilityCheck } from './readability.ts';
+import { fieldChecks, fileChecks } from './readability.ts';
+import type { ReadabilityCheck } from './readability-check.ts';
 import { completenessOf, structureOf } from './whole-parts.ts';
 import { writeDraft } from './write-draft.ts';
 
-export const REVIEW_VERSION = 'review-9';
+export const REVIEW_VERSION = 'review-10';
 
 export type ReviewInput = {
   /** year-month-day; the end of what goes on, and of no score */

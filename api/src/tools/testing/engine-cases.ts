@@ -185,7 +185,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'ad-basket': 'basket-7 faa5f4dafeda 6039de16ea9e9ef7',
   'cover-letter': 'letter-6 faa5f4dafeda e92634df4478b36e',
   'letter-check': 'letter-check-1 none 52216332b933d71e',
-  'resume-review': 'review-9 faa5f4dafeda f66359524da41b9c',
+  'resume-review': 'review-10 faa5f4dafeda b7f685ab58977013',
   'interview-questions': 'questions-2 faa5f4dafeda/cbfb9344e45a 94a3fb5e41b84bbb',
   'interview-review': 'interview-2 none 1bf4dc8d92c0fea5',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
