@@ -5,24 +5,24 @@ import { PARTS, type Part, resumeQuality } from '../quality/resume-quality.ts';
 /** Just below the measured values. */
 const FLOORS: Readonly<Record<GeneratedHalf, Readonly<Record<Part, number>>>> = {
   'tuned-2': {
-    contact: 0.92,
-    dates: 0.81,
-    entries: 0.69,
-    skills: 0.74,
-    sections: 0.8,
-    points: 0.69,
+    contact: 0.95,
+    dates: 0.98,
+    entries: 0.88,
+    skills: 0.82,
+    sections: 0.93,
+    points: 0.8,
   },
   'held-out-2': {
-    contact: 0.84,
-    dates: 0.8,
-    entries: 0.77,
-    skills: 0.8,
-    sections: 0.83,
-    points: 0.69,
+    contact: 0.91,
+    dates: 0.94,
+    entries: 0.89,
+    skills: 0.91,
+    sections: 0.94,
+    points: 0.93,
   },
 };
 /** Maximum number of files with jobs of which none is read. */
-const JOBLESS: Readonly<Record<GeneratedHalf, number>> = { 'tuned-2': 6, 'held-out-2': 6 };
+const JOBLESS: Readonly<Record<GeneratedHalf, number>> = { 'tuned-2': 0, 'held-out-2': 2 };
 
 for (const half of GENERATED) {
   t.test(`files of other generators, ${half}, are read at least as well as measured`, async (t) => {

@@ -2,7 +2,7 @@
 import type { TextSpan } from '../engine.ts';
 import { type DateRange, datesIn } from './dates.ts';
 import { type HeadPart, splitHead } from './head-parts.ts';
-import { type BulletPoint, kindsOf, pointOf, type ResumeLineKind } from './line-kinds.ts';
+import { type BulletPoint, hasSign, kindsOf, pointOf, type ResumeLineKind } from './line-kinds.ts';
 import { DEGREE, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
 import type { PlacedLine } from './placed-text.ts';
 import { isPlaceName } from './places.ts';
@@ -24,9 +24,35 @@ const HEAD_PARTS = 12;
  * @param ofJobs lines without bullets below the head of a job are points
  */
 export function entriesOf(lines: readonly PlacedLine[], ofJobs = false): readonly ResumeEntry[] {
-  const kinds = kindsOf(lines, ofJobs);
-  const starts = startsOf(lines, kinds);
-  return starts.map((from, at) => entryOf(lines, kinds, from, starts[at + 1] ?? lines.length));
+  const lent = lentDates(lines);
+  const kinds = kindsOf(lines, ofJobs).map((kind, at) => (lent.has(at) ? 'head' : kind));
+  const starts = startsOf(lines, kinds, lent);
+  return starts.map((from, at) =>
+    entryOf({ lines, kinds, lent }, from, starts[at + 1] ?? lines.length),
+  );
+}
+
+/** Lines of a section, their kinds, and by head the dates at the right of its first point. */
+type SectionLines = {
+  readonly lines: readonly PlacedLine[];
+  readonly kinds: readonly ResumeLineKind[];
+  readonly lent: ReadonlyMap<number, DateRange>;
+};
+
+/**
+ * Returns the dates at the right margin of first points, by the line of the head above. Some layouts
+ * write towns and dates in a column of their own, whose second line is beside the first point.
+ */
+function lentDates(lines: readonly PlacedLine[]): ReadonlyMap<number, DateRange> {
+  const lent = new Map<number, DateRange>();
+  for (const [at, line] of lines.entries()) {
+    const head = lines[at - 1];
+    const beside = hasSign(line) ? dateBeside(line) : null;
+    if (!beside || !head || hasSign(head) || datesIn(head.text).length > 0) continue;
+    const range = placed(beside, line);
+    if (range) lent.set(at - 1, range);
+  }
+  return lent;
 }
 
 /** Heads that follow one another without points in between, from line to line. */
@@ -35,12 +61,15 @@ type Run = { readonly from: number; readonly to: number };
 function startsOf(
   lines: readonly PlacedLine[],
   kinds: readonly ResumeLineKind[],
+  lent: ReadonlyMap<number, DateRange>,
 ): readonly number[] {
   const starts: number[] = [];
   const withDurations = lines.some(({ text }) => DURATION.test(text));
   for (const run of runsOf(kinds)) {
     const own = lines.slice(run.from, run.to);
-    const dated = own.flatMap(({ text }, at) => (datesIn(text).length > 0 ? [at] : []));
+    const dated = own.flatMap(({ text }, at) =>
+      lent.has(run.from + at) || datesIn(text).length > 0 ? [at] : [],
+    );
     const [first] = dated;
     if (first === undefined) {
       if (run.from === 0 || own.some(namesSomething)) starts.push(run.from);
@@ -93,12 +122,7 @@ function runsOf(kinds: readonly ResumeLineKind[]): readonly Run[] {
   return runs;
 }
 
-function entryOf(
-  lines: readonly PlacedLine[],
-  kinds: readonly ResumeLineKind[],
-  from: number,
-  to: number,
-): ResumeEntry {
+function entryOf({ lines, kinds, lent }: SectionLines, from: number, to: number): ResumeEntry {
   const head: HeadPart[] = [];
   const points: BulletPoint[] = [];
   let dates: DateRange | null = null;
@@ -107,13 +131,14 @@ function entryOf(
     if (!line) continue;
     if (kinds[at] === 'head' && points.length === 0) {
       const ranges = datesIn(line.text);
-      dates ??= placed(ranges[0], line);
+      dates ??= placed(ranges[0], line) ?? lent.get(at) ?? null;
       head.push(...splitHead(line, ranges));
     } else if (kinds[at] === 'more') addTo(points, line);
     else if (head.length === 0 && dates && points.length === 0 && isHeadBullet(line)) {
       head.push(...splitHead(line, []));
     } else {
-      const beside = dates === null && points.length === 0 ? dateBeside(line) : null;
+      const isFirst = points.length === 0 && (dates === null || lent.has(at - 1));
+      const beside = isFirst ? dateBeside(line) : null;
       dates ??= placed(beside ?? undefined, line);
       points.push(pointOf(beside ? withoutEnd(line, beside.start) : line));
     }

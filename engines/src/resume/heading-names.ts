@@ -48,6 +48,7 @@ export const HEADING_NAMES: Readonly<
   ],
   experience: [
     'experience',
+    'work',
     'work experience',
     'professional experience',
     'employment',

@@ -11,7 +11,7 @@ export type ResumeLineKind = 'point' | 'more' | 'head';
 /** One bullet, or one paragraph. */
 export type BulletPoint = { readonly text: string; readonly span: TextSpan };
 
-const BULLET = /^(?:[•◦▪●○■□‣⁃∙·*➢➤►▸✓✔–—-]|o(?=\s))\s*(?=\S)/u;
+const BULLET = /^(?:[•◦▪●○■□‣⁃∙·*➢➤►▸✓✔–—-]|[o{](?=\s))\s*(?=\S)/u;
 const HEAD_CHARS = 110;
 /** of a line's size: what stands so far in is under what does not */
 const INDENT = 0.5;
@@ -73,7 +73,7 @@ function isHeadAbove({ text }: PlacedLine, next: PlacedLine | undefined): boolea
   return [TITLE, ORGANISATION, SCHOOL, DEGREE].some((words) => words.test(text));
 }
 
-function hasSign({ text, item }: PlacedLine): boolean {
+export function hasSign({ text, item }: PlacedLine): boolean {
   return item || BULLET.test(text);
 }
 

@@ -39,7 +39,7 @@ function combinedKind(name: string): SectionKind | null {
 }
 
 /** The kind that one of its words names. */
-function kindWorded(text: string): SectionKind | null {
+export function kindWorded(text: string): SectionKind | null {
   const name = text.toLowerCase();
   if (TITLE.test(name)) return null;
   return HEADING_WORDS.find(([, words]) => words.test(name))?.[0] ?? null;
@@ -56,11 +56,13 @@ export function findSections({ lines, marks }: ParsedDocument): readonly ResumeS
   if (marks) return namedSections(lines, marks);
   const body = bodySize(lines);
   const style = headingStyle(lines, body);
+  const repeated = repeatedLabels(lines);
   const isForm = !lines.some((line) => mayBeHeading(line) && kindNamed(line.text) !== null);
   const sections: { kind: SectionKind; heading: PlacedLine | null; lines: PlacedLine[] }[] = [];
   let last: (typeof sections)[number] = { kind: 'head', heading: null, lines: [] };
   for (const [at, line] of lines.entries()) {
-    const kind = kindOf(line, style, body, at);
+    if (isLabel(line, style, repeated)) continue;
+    const kind = kindOf(line, style, body, at, lines[at + 1]);
     const labelled = isForm ? kindLabelled(line.text) : null;
     if (labelled !== null && labelled !== last.kind) {
       sections.push(last);
@@ -143,7 +145,34 @@ type Style = {
 /** What is taken for a job where its heading is not seen. */
 const BESIDE_WORK: ReadonlySet<SectionKind> = new Set(['projects', 'volunteering']);
 
-function kindOf(line: PlacedLine, style: Style, body: number, at: number): SectionKind | null {
+/** “Highlights” and “Responsibilities” in each job name no section. */
+const POINTS_LABEL =
+  /^(?:key )?(?:highlights|achievements|accomplishments|responsibilities|duties|tasks)(?: include)?:?$/i;
+
+/** Returns the labels that the document repeats, in small letters. */
+function repeatedLabels(lines: readonly PlacedLine[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { text } of lines) {
+    if (!POINTS_LABEL.test(text)) continue;
+    const label = text.toLowerCase();
+    (seen.has(label) ? repeated : seen).add(label);
+  }
+  return repeated;
+}
+
+function isLabel({ text, size }: PlacedLine, style: Style, repeated: ReadonlySet<string>): boolean {
+  if (!POINTS_LABEL.test(text)) return false;
+  return repeated.has(text.toLowerCase()) || (style !== null && size < style.size);
+}
+
+function kindOf(
+  line: PlacedLine,
+  style: Style,
+  body: number,
+  at: number,
+  next: PlacedLine | undefined,
+): SectionKind | null {
   if (!mayBeHeading(line)) return null;
   const { text, apart, bold, size } = line;
   const named = kindNamed(text);
@@ -152,7 +181,10 @@ function kindOf(line: PlacedLine, style: Style, body: number, at: number): Secti
   if (style !== null && at > 0 && size > style.size && size > body * NAME_SIZE) return 'head';
   if (at < 2 || /\d/.test(text) || (!line.heading && TITLE.test(text))) return null;
   const worded = kindWorded(text);
-  if (line.heading) return worded ?? (isEntryHead(text) ? null : 'other');
+  if (line.heading) {
+    const isHead = isEntryHead(text) || (next !== undefined && !next.heading && hasRange(next));
+    return worded ?? (isHead ? null : 'other');
+  }
   // “Certified in …”, set bold, is what was earned
   if (style?.marked) return null;
   if (style !== null && size < style.size && !bold) return null;

@@ -2,6 +2,7 @@
 import { datesIn } from './dates.ts';
 import { DEGREE, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
 import type { PlacedLine } from './placed-text.ts';
+import { isPlaceName } from './places.ts';
 
 /** “Warehouse operative”, “Senior widget wrangler”: names of jobs in small letters */
 const OCCUPATION = /\p{L}{2}(?:er|or|ist|ian|ant|ive|man|woman)$/iu;
@@ -49,6 +50,7 @@ function namesSomething(text: string): boolean {
  * @param head lines of the last head above; [] if there is none
  */
 export function isUnsignedPoint({ text, bold }: PlacedLine, head: readonly PlacedLine[]): boolean {
-  if (bold || !isComplete(head) || /:$/.test(text) || !hasSmallWords(text)) return false;
+  if (bold || isPlaceName(text) || !isComplete(head) || /:$/.test(text) || !hasSmallWords(text))
+    return false;
   return FUNCTION_WORD.test(text) || !namesSomething(text);
 }

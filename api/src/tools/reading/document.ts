@@ -17,6 +17,8 @@ export interface ExtractedLine {
   readonly item?: boolean;
   readonly bold?: boolean;
   readonly place?: NonNullable<ReadLine['place']>;
+  /** behind a tab on the line of the one before, in a PDF */
+  readonly beside?: boolean;
   /** what `text` is made of, in a structured file */
   readonly pieces?: readonly LinePiece[];
   /** of a structured file: an entry begins here */
@@ -68,15 +70,18 @@ export function documentOf({
   let text = '';
   const lines: ReadLine[] = [];
   let isBlankAbove = true;
+  let between = '';
   for (const line of found) {
     const pieces = line.pieces?.map((piece) => ({ ...piece, text: inline(piece.text) }));
     const whole = pieces ? pieces.map((piece) => piece.text).join('') : line.text;
     const words = pieces ? whole.trimEnd() : whole === '' ? '' : plain(whole);
     if (words === '') {
-      if (!isBlankAbove) text += '\n';
+      if (!isBlankAbove) between += '\n';
       isBlankAbove = true;
       continue;
     }
+    text += line.beside && between === '\n' ? '\t' : between;
+    between = '\n';
     isBlankAbove = false;
     const start = text.length;
     text += words;
@@ -90,7 +95,6 @@ export function documentOf({
       place: line.place ?? null,
       ...marksOf(line, pieces ?? [], start, text.length),
     });
-    text += '\n';
     if (text.length > RESUME_TEXT_MAX) {
       const detail = `The file holds more than ${RESUME_TEXT_MAX.toLocaleString('en-US')} characters of text.`;
       throw new UnreadableFileError('FILE_TOO_LARGE', detail);

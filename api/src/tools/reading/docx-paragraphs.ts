@@ -165,6 +165,8 @@ export class DocxParagraphs implements XmlReader {
       else paragraph.grounded ||= isGround;
     } else if (name === 'outlineLvl') paragraph.heading ||= Number(val) < 9;
     else if (name === 'numPr') paragraph.item = true;
+    // numbering 0 takes away the numbering of the style
+    else if (name === 'numId' && val === '0') paragraph.item = false;
     else if (this.#runs === 0) return;
     else if (name === 'b') this.#bold = on;
     else if (name === 'vanish') this.#vanish = on;
@@ -205,7 +207,8 @@ export class DocxParagraphs implements XmlReader {
     const part = box ? 'text-box' : this.#part;
     for (const [at, text] of paragraph.text.split('\n').entries()) {
       const hidden = at === 0 ? paragraph.hidden : '';
-      this.lines.push({ text, part, heading, item, bold: bold && !light, hidden });
+      const isItem = item && !heading;
+      this.lines.push({ text, part, heading, item: isItem, bold: bold && !light, hidden });
     }
   }
 }

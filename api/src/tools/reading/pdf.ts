@@ -159,7 +159,15 @@ function formRuns(annotations: readonly unknown[]): Run[] {
 /** Fractions of a form field's font size: height of letters, line height, width of a letter. */
 const [FIELD_RISE, FIELD_STEP, FIELD_LETTER] = [0.7, 1.15, 0.5];
 
-type Placed = { text: string; x: number; y: number; end: number; size: number; last: number };
+type Placed = {
+  text: string;
+  x: number;
+  y: number;
+  end: number;
+  size: number;
+  last: number;
+  beside: boolean;
+};
 
 /** Fraction of the font size: maximum gap between a capital and its word in small capitals. */
 const CAPITAL = 0.4;
@@ -179,16 +187,17 @@ function linesOf(runs: readonly Run[], page: number, toPage: readonly number[]):
     const [x, y] = [a * runX + c * runY + e, b * runX + d * runY + f];
     // a gap is found from the position of the next letters
     if (str.trim() !== '') {
-      if (open && continues(open, { x, y, size })) {
+      if (open && continues(open, { x, y, size }, TAB)) {
         const gap = (x - open.end) / size;
         const isOneWord = gap < CAPITAL && isSmallCapital(open, str, size);
         const between = gap > WORDS && isSpaced(open.text, str) ? '  ' : ' ';
-        open.text += (gap > TAB ? '\t' : gap > SPACE && !isOneWord ? between : '') + str;
+        open.text += (gap > SPACE && !isOneWord ? between : '') + str;
         open.last = size;
         open.end = x + width;
         open.size = Math.max(open.size, size);
       } else {
-        open = { text: str, x, y, end: x + width, size, last: size };
+        const beside = open !== null && continues(open, { x, y, size }, GUTTER);
+        open = { text: str, x, y, end: x + width, size, last: size, beside };
         lines.push(open);
       }
     }
@@ -197,8 +206,9 @@ function linesOf(runs: readonly Run[], page: number, toPage: readonly number[]):
   const round = (value: number) => Math.round(value * 10) / 10;
   return wholeWords(lines)
     .filter(({ text }) => text.trim() !== '')
-    .map(({ text, x, y, end, size }) => ({
+    .map(({ text, x, y, end, size, beside }) => ({
       text,
+      beside,
       place: {
         page,
         x: round(x),
@@ -228,9 +238,12 @@ const [WITHIN, RAISED] = [0.5, 0.2];
 
 type Place = { readonly x: number; readonly y: number; readonly size: number };
 
-function continues(line: Placed, { x, y, size }: Place): boolean {
+/** @param gap widest space before the text, a multiple of the font size */
+function continues(line: Placed, { x, y, size }: Place, gap: number): boolean {
   const isWithin = x < line.end - WITHIN * size;
   if (isWithin && Math.abs(y - line.y) > RAISED * Math.min(size, line.last)) return false;
   const near = Math.abs(y - line.y) < line.size / 2;
-  return near && x > line.x - line.size && x - line.end < GUTTER * Math.max(line.size, 1);
+  return (
+    near && x > line.x - line.size && x - line.end < gap * Math.max(gap > TAB ? line.size : size, 1)
+  );
 }
