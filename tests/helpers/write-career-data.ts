@@ -24,6 +24,7 @@ import {
   activitiesSource,
   educationSource,
   makeWorkFile,
+  tasksSource,
   workFile,
   workFileText,
 } from '@roletrail/engines/career/work-file';
@@ -67,6 +68,7 @@ const work = workFileText(
       {
         activities: activitiesSource.parse(await source(SOURCES.activities)),
         education: educationSource.parse(await source(SOURCES.education)),
+        tasks: tasksSource.parse(await source(SOURCES.tasks)),
       },
       made.occupations.map(({ code }) => code),
       WORK_RELEASE.name,
@@ -79,7 +81,7 @@ console.log(
   `${made.pages.length} pages, ${made.occupations.length} occupations, ${career.length} characters`,
 );
 console.log(`${count} alternate titles, ${titles.length} characters`);
-console.log(`${work.length} characters of activities and education`);
+console.log(`${work.length} characters of activities, stems of tasks and education`);
 await write(CAREER_RELEASE, career);
 await write(TITLES_RELEASE, titles);
 await write(WORK_RELEASE, work);

@@ -8,6 +8,7 @@ import { loadCareerData } from '@roletrail/engines/career/load';
 import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
 import { CAREER_RELEASE, TITLES_RELEASE } from '@roletrail/engines/career/release';
 import { readTitlesFile } from '@roletrail/engines/career/titles-file';
+import { readWorkFile } from '@roletrail/engines/career/work-file';
 import { createRolesData } from '@roletrail/engines/roles/find-roles';
 import { createRoleSpace } from '@roletrail/engines/roles/space';
 import { findTerms } from '@roletrail/engines/terms/find-terms';
@@ -84,7 +85,7 @@ function roles(data: CareerData): void {
   const { rated, others } = relatedFound(space);
   say(`roles, of the related occupations among the ten nearest: ${percent(rated)}`);
   say(`roles, the same of those without ratings of their own: ${percent(others)}`);
-  const rolesData = createRolesData(space, ownVocabulary());
+  const rolesData = createRolesData(space, ownVocabulary(), work);
   for (const [half, people] of Object.entries(PEOPLE)) {
     const { hit, accepted, missed } = peopleQuality(people, rolesData);
     say(`roles, ${half}: one of ten accepted ${percent(hit)}, of all ten ${percent(accepted)}`);
@@ -171,6 +172,9 @@ const data = loadCareerData(
   await readFile(new URL(`../../engines/${CAREER_RELEASE.file}`, import.meta.url)),
 );
 const alternates = readTitlesFile(
+  await readFile(new URL(`../../engines/${TITLES_RELEASE.file}`, import.meta.url)),
+);
+const work = readWorkFile(
   await readFile(new URL(`../../engines/${TITLES_RELEASE.file}`, import.meta.url)),
 );
 for (const [what, count] of Object.entries(countHoles(data))) say(`data, ${what}: ${count}`);

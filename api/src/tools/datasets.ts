@@ -141,11 +141,12 @@ function inParts({ career, work, alternates, areas, imported, release }: Inputs)
     createTitleIndex(data(), ownAliases(), readTitlesFile(alternates)),
   );
   const vocabulary = atFirstUse(ownVocabulary);
+  const workData = atFirstUse(() => readWorkFile(work));
   const roles = atFirstUse(() =>
-    createRolesData(createRoleSpace(titles(), ownDescriptions()), vocabulary()),
+    createRolesData(createRoleSpace(titles(), ownDescriptions()), vocabulary(), workData()),
   );
   const catalogue = atFirstUse(() => catalogueOf(data(), titleNames(data(), ownAliases())));
-  const skills = atFirstUse(() => createSkillsData(data(), readWorkFile(work), vocabulary()));
+  const skills = atFirstUse(() => createSkillsData(data(), workData(), vocabulary()));
   const describe = atFirstUse(() => createDescriber(data(), ownDescriptions()));
   return {
     get career() {

@@ -4,6 +4,7 @@ import { occupationCode } from '../http/career.ts';
 import { titleCertainty } from '../http/occupations.ts';
 import { singleLine } from '../primitives.ts';
 import { textSource } from './text-sources.ts';
+import { DIRECTIONS, WORK_FEATURES } from './work-features.ts';
 
 /** Results of the role finder (engines/src/roles). */
 
@@ -27,6 +28,9 @@ const ground = z.strictObject({
     'interests',
     'education',
     'preparation',
+    'activities',
+    'licence',
+    'check',
   ]),
   why: z.string(),
   names: z.array(z.string()),
@@ -50,6 +54,13 @@ export const roleFacts = z.strictObject({
 });
 export type RoleFacts = z.output<typeof roleFacts>;
 
+const workFeature = z.enum(WORK_FEATURES);
+export const conditionName = z.enum(['minPay', 'maxEducation', 'minGrowth', 'zones', 'leaveOut']);
+export type ConditionName = z.output<typeof conditionName>;
+/** a condition of the form, or a feature of work that the person refuses */
+const filterName = z.enum([...conditionName.options, ...WORK_FEATURES]);
+export type FilterName = z.output<typeof filterName>;
+
 export const foundRole = z.strictObject({
   ...named.shape,
   facts: roleFacts,
@@ -57,13 +68,12 @@ export const foundRole = z.strictObject({
   tier: z.enum(['near', 'adjacent', 'far']).nullable(),
   score: figure,
   parts: z.array(figure),
+  /** filters of which the data do not say whether the role meets them */
+  unknown: z.array(filterName).default([]),
   reasons: z.array(ground),
   gaps: z.array(ground),
 });
 export type FoundRole = z.output<typeof foundRole>;
-
-export const conditionName = z.enum(['minPay', 'maxEducation', 'minGrowth', 'zones', 'leaveOut']);
-export type ConditionName = z.output<typeof conditionName>;
 
 export const rolesFound = z.strictObject({
   kind: z.literal('roles'),
@@ -84,10 +94,21 @@ export const rolesFound = z.strictObject({
     .strictObject({ words: z.string(), read: named, counts: z.boolean() })
     .nullable()
     .default(null),
+  /** what the person wants next; `words` of the text decided it, null: the form or nothing did */
+  direction: z
+    .strictObject({ value: z.enum(DIRECTIONS), words: z.string().nullable() })
+    .default({ value: 'unsure', words: null }),
+  /** refusals read from the text; `counts` is false if the person took one back */
+  refusals: z
+    .array(z.strictObject({ feature: workFeature, words: z.string(), counts: z.boolean() }))
+    .default([]),
+  /** words of the text that name a field to stay in; null: none */
+  stayIn: z.string().nullable().default(null),
   roles: z.array(foundRole),
+  hasMore: z.boolean().default(false),
   removed: z.array(
     z.strictObject({
-      condition: conditionName,
+      condition: filterName,
       missed: z.int(),
       unknown: z.int(),
       back: z.array(named),
@@ -135,6 +156,13 @@ export const roleFinderInput = z.strictObject({
     .strictObject({ R: scale, I: scale, A: scale, S: scale, E: scale, C: scale })
     .nullable()
     .default(null),
+  direction: z.enum(DIRECTIONS).default('unsure'),
+  /** features of work that the person refuses */
+  refused: z.array(workFeature).max(WORK_FEATURES.length).default([]),
+  /** refusals that were read from the text and do not count */
+  notRefused: z.array(workFeature).max(WORK_FEATURES.length).default([]),
+  /** roles to show */
+  count: z.int().min(10).max(30).default(10),
   more: z.array(occupationCode).max(10).default([]),
   less: z.array(occupationCode).max(10).default([]),
   conditions: conditions.prefault({}),

@@ -17,12 +17,12 @@ export const TITLES_RELEASE = {
   sha256: '2eb10ea579e0ccd0b040e4e32a88cb9fe5a4930b60fa68080feb1237431e45bd',
 } as const;
 
-/** Activities and education that this version ships, made from `SOURCES.activities` and `education`. */
+/** Activities, stems of tasks and education that this version ships, made from `SOURCES`. */
 export const WORK_RELEASE = {
   name: 'work-29.3',
   /** relative to the folder of the room */
   file: 'data/work.json',
-  sha256: 'cea82285d4bf6c8ad8908f0780abd8810ce52f19a4f47301ab83f99b5077a722',
+  sha256: 'fa4bf148281d401115dde9ca95335f46ae001f9021d03562e4ae5706f60d5e41',
 } as const;
 
 /** The files that they are made from; others are refused by name. */
@@ -46,6 +46,11 @@ export const SOURCES = {
     edition: '29.3',
     file: 'onet-29.3-activities.json',
     sha256: '690ab81e42ccea2acc1f08b3dba7d50c2535ba505e614c804b82e14fbe4039b9',
+  },
+  tasks: {
+    edition: '29.3',
+    file: 'onet-29.3-tasks.json',
+    sha256: 'f3ac83e40a65bde8a02b68bb925536c3855dd3382fdb27911fdeb966852905d8',
   },
   education: {
     edition: '29.3',
@@ -84,7 +89,7 @@ export const CREDITS = [
       'Descriptions and all other running text are left out.',
       'Ratings are kept in hundredths. Columns are arranged differently.',
       'Alternate titles are grouped by occupation; those of occupations without other data are left out, and a short form that stands in brackets is kept once.',
-      'Detailed work activities stand by occupation with the number of tasks of each and the kind of work that close ones share; their names have no full stop, and the tasks are left out.',
+      'Detailed work activities stand by occupation with the number of tasks of each and the kind of work that close ones share; their names have no full stop. Of the tasks only counts of word stems are kept, without their order.',
       'Education is the share of people in an occupation at each level; work experience and training are left out.',
     ],
   },

@@ -8,6 +8,7 @@ import {
   educationSource,
   makeWorkFile,
   readWorkFile,
+  tasksSource,
   workFileText,
 } from './work-file.ts';
 
@@ -24,6 +25,16 @@ const SOURCES = {
     ...HEAD,
     scales: { RL: { 2: 'High school' } },
     occupations: { [TINKER]: { RL: { 2: 60.25, 6: 39.75 }, RW: { 1: 100 } } },
+  }),
+  tasks: tasksSource.parse({
+    ...HEAD,
+    tasks: {
+      [TINKER]: [
+        ['Mend pots and sharpen knives.', 1],
+        ['Sharpen scissors.', 0],
+      ],
+      '51-0002.00': [['Sharpens knives.', 1]],
+    },
   }),
 };
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -44,8 +55,23 @@ t.test('activities go by number of tasks, without those of other occupations', a
       [2, 60.25],
       [6, 39.75],
     ]),
+    stems: new Map([
+      ['kniv', 1],
+      ['sharpen', 2],
+    ]),
   });
-  t.same(byCode.get('51-0002.00'), { activities: [], education: null }, 'nothing is no zero');
+  t.same(
+    byCode.get('51-0002.00'),
+    {
+      activities: [],
+      education: null,
+      stems: new Map([
+        ['kniv', 1],
+        ['sharpen', 1],
+      ]),
+    },
+    'nothing is no zero',
+  );
   t.equal(spread.get('Patch pots'), 1);
 });
 

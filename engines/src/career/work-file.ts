@@ -1,9 +1,10 @@
 /**
- * Work of the occupations: detailed work activities and education of the people in it. Names of
- * activities are kept once; an occupation has their indexes. One line an occupation, so that two
- * releases can be compared.
+ * Work of the occupations: detailed work activities, stems of the words of their tasks, and education
+ * of the people in it. Names of activities and stems are kept once; an occupation has their indexes.
+ * One line an occupation, so that two releases can be compared.
  */
 import { z } from 'zod';
+import { stemsOf } from '../text/stems.ts';
 import { readCompactFile } from './compact-file.ts';
 import { CareerDataError } from './errors.ts';
 import { WORK_RELEASE } from './release.ts';
@@ -31,6 +32,12 @@ export const educationSource = z.strictObject({
   /** by code: per cent of people by category, for each scale */
   occupations: z.record(z.string(), z.record(z.string(), shares)),
 });
+export const tasksSource = z.strictObject({
+  ...source,
+  /** by code: statement and 1 for a core task */
+  tasks: z.record(z.string(), z.array(z.tuple([z.string(), z.int()]))),
+});
+export type TasksSource = z.infer<typeof tasksSource>;
 export type ActivitiesSource = z.infer<typeof activitiesSource>;
 export type EducationSource = z.infer<typeof educationSource>;
 
@@ -47,10 +54,14 @@ const row = z.strictObject({
   education: z
     .array(z.tuple([z.int().min(1).max(EDUCATION_CATEGORIES), z.int().positive().max(10_000)]))
     .nullable(),
+  /** indexes of the stems of its tasks, rising, each as its distance from the one before; 0: again */
+  stems: z.array(z.int().nonnegative()),
 });
 export const workFile = z.strictObject({
-  form: z.literal(1),
+  form: z.literal(2),
   release: z.string().min(1),
+  /** stems of words in the tasks of at least two occupations, sorted */
+  stems: z.array(z.string().min(1).max(40)),
   activities: z.array(z.string().min(1).max(120)),
   /** number of the kind of work of each activity, which close activities share */
   kinds: z.array(z.int().nonnegative()),
@@ -63,11 +74,15 @@ export type WorkFile = z.infer<typeof workFile>;
  * @throws Error if an occupation has an activity without a name
  */
 export function makeWorkFile(
-  sources: { readonly activities: ActivitiesSource; readonly education: EducationSource },
+  sources: {
+    readonly activities: ActivitiesSource;
+    readonly education: EducationSource;
+    readonly tasks: TasksSource;
+  },
   codes: readonly string[],
   release: string,
 ): WorkFile {
-  const { activities, education } = sources;
+  const { activities, education, tasks } = sources;
   const ids = Object.keys(activities.activities);
   const used = new Set(codes.flatMap((one) => Object.keys(activities.occupations[one] ?? {})));
   const kept = ids.filter((id) => used.has(id));
@@ -79,21 +94,59 @@ export function makeWorkFile(
     if (at === undefined) throw new Error(`activity ${id} has no name`);
     return at;
   };
+  const stems = stemsByOccupation(tasks, codes);
   const rows = codes.map((one) => {
     const own = Object.entries(activities.occupations[one] ?? {})
       .map(([id, tasks]): [number, number] => [indexOf(id), tasks])
       .sort(([a, tasksA], [b, tasksB]) => tasksB - tasksA || a - b);
     const people = education.occupations[one]?.[EDUCATION_SCALE];
     const byCategory = people && Object.entries(people).map(shareOf);
-    return [one, { activities: own, education: byCategory ?? null }] as const;
+    const words = stems.rows.get(one) ?? [];
+    return [one, { activities: own, education: byCategory ?? null, stems: words }] as const;
   });
   return {
-    form: 1,
+    form: 2,
     release,
+    stems: stems.all,
     activities: names,
     kinds: kept.map((id) => groups.indexOf(groupOf(id))),
     occupations: Object.fromEntries(rows),
   };
+}
+
+/** A stem counts no more often than this: it says no more of the work. */
+const TIMES_MOST = 3;
+
+/** Returns the stems of each occupation's tasks as the file has them; a stem of one occupation alone is left out. */
+function stemsByOccupation({ tasks }: TasksSource, codes: readonly string[]) {
+  const counts = new Map(
+    codes.map((one) => {
+      const own = new Map<string, number>();
+      for (const stem of (tasks[one] ?? []).flatMap(([text]) => stemsOf(text))) {
+        own.set(stem, (own.get(stem) ?? 0) + 1);
+      }
+      return [one, own];
+    }),
+  );
+  const spread = new Map<string, number>();
+  for (const own of counts.values()) {
+    for (const stem of own.keys()) spread.set(stem, (spread.get(stem) ?? 0) + 1);
+  }
+  const all = [...spread].flatMap(([stem, many]) => (many > 1 ? [stem] : [])).sort();
+  const indexes = new Map(all.map((stem, at) => [stem, at]));
+  const rows = new Map(
+    [...counts].map(([one, own]) => [
+      one,
+      [...own]
+        .flatMap(([stem, times]) => {
+          const at = indexes.get(stem);
+          return at === undefined ? [] : new Array<number>(Math.min(times, TIMES_MOST)).fill(at);
+        })
+        .sort((a, b) => a - b)
+        .map((at, nth, sorted) => at - (sorted[nth - 1] ?? 0)),
+    ]),
+  );
+  return { all, rows };
 }
 
 /** Returns the element id of the kind of work: that of an activity without its last part. */
@@ -123,6 +176,8 @@ export type OccupationWork = {
   readonly activities: readonly Activity[];
   /** per cent of people by category, 1 to 12; null: not surveyed */
   readonly education: ReadonlyMap<number, number> | null;
+  /** how often the tasks of the occupation have a stem */
+  readonly stems: ReadonlyMap<string, number>;
 };
 
 export type WorkData = {
@@ -145,12 +200,12 @@ export function readWorkFile(bytes: Uint8Array, expected: string = WORK_RELEASE.
 
 /** @throws CareerDataError FORM if an index names no activity */
 function workDataOf(
-  { activities: names, kinds, occupations }: WorkFile,
+  { activities: names, kinds, stems: allStems, occupations }: WorkFile,
   version: string,
 ): WorkData {
   const spread = new Map<string, number>();
   const byCode = new Map<string, OccupationWork>();
-  for (const [one, { activities, education }] of Object.entries(occupations)) {
+  for (const [one, { activities, education, stems }] of Object.entries(occupations)) {
     const own = activities.map(([at, tasks]): Activity => {
       const [name, kind] = [names[at], kinds[at]];
       if (name === undefined || kind === undefined) {
@@ -160,7 +215,28 @@ function workDataOf(
       return { name, kind, tasks };
     });
     const people = education?.map(([category, share]): [number, number] => [category, share / 100]);
-    byCode.set(one, { activities: own, education: people ? new Map(people) : null });
+    byCode.set(one, {
+      activities: own,
+      education: people ? new Map(people) : null,
+      stems: countStems(stems, allStems),
+    });
   }
   return { version, byCode, spread };
+}
+
+/** @throws CareerDataError FORM if a distance leads beyond the last stem */
+function countStems(
+  distances: readonly number[],
+  stems: readonly string[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  let at = 0;
+  for (const distance of distances) {
+    at += distance;
+    const stem = stems[at];
+    if (stem === undefined)
+      throw new CareerDataError('FORM', `no work data: there is no stem ${at}`);
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -1,44 +1,49 @@
-/** Which roles are shown: those most like the person that meet the conditions, and no near-twins. */
-import {
-  CONDITION_NAMES,
-  evaluateCondition,
-  isSet,
-  type RoleCondition,
-  type RoleConditions,
-  unmet,
-} from './conditions.ts';
+/** Which roles are shown: those most like the person that no filter takes away, and no near-twins. */
+import type { ConditionVerdict } from './conditions.ts';
+import type { FilterName, RoleFilter } from './filters.ts';
 import type { NamedOccupation } from './person.ts';
-import { computeSimilarity, type ProfileVector, type Similarity } from './similarity.ts';
+import {
+  addParts,
+  computeSimilarity,
+  type PartOfLikeness,
+  type ProfileVector,
+  type Similarity,
+} from './similarity.ts';
 import type { OccupationVector, RoleSpace } from './space.ts';
 
 export type Ranked = { readonly point: OccupationVector; readonly likeness: Similarity };
 
 export type RemovedRoles = {
-  readonly condition: RoleCondition;
+  readonly condition: FilterName;
   /** roles that do not meet it */
   readonly missed: number;
-  /** roles of which the data do not say */
+  /** roles of which the data do not say; they are not taken away */
   readonly unknown: number;
   /** what would stand among the chosen without it */
   readonly back: readonly NamedOccupation[];
 };
 
 /** Likeness counts for so much, being unlike what is chosen already for the rest. */
-const LAMBDA = 0.7;
+const LAMBDA = 0.75;
 /** Number of nearest roles among which twins are searched. */
 const POOL = 60;
 
-/** Every role but those left out, the most like first. */
+/**
+ * Every role but those left out, the most like first.
+ * @param furtherOf parts of the likeness beside those that are compared, by code
+ */
 export function ranked(
   place: ProfileVector,
   space: RoleSpace,
   without: ReadonlySet<string>,
+  furtherOf: (code: string) => readonly PartOfLikeness[] = () => [],
 ): Ranked[] {
   return space.points
     .flatMap((point): Ranked[] => {
-      if (without.has(point.occupation.code)) return [];
+      const { code } = point.occupation;
+      if (without.has(code)) return [];
       const found = computeSimilarity(place, point);
-      return found ? [{ point, likeness: found }] : [];
+      return found ? [{ point, likeness: addParts(found, furtherOf(code)) }] : [];
     })
     .sort(nearestFirst);
 }
@@ -51,15 +56,15 @@ function nearestFirst(a: Ranked, b: Ranked): number {
 /** By maximal marginal relevance; the most like first. */
 export function choose(
   order: readonly Ranked[],
-  conditions: RoleConditions,
+  filters: readonly RoleFilter[],
   count: number,
-  without: RoleCondition | null = null,
+  without: FilterName | null = null,
 ): Ranked[] {
+  const used = filters.filter(({ name }) => name !== without);
   const pool: Ranked[] = [];
   for (const one of order) {
     if (pool.length === POOL) break;
-    const missing = unmet(conditions, one.point.occupation);
-    if (missing.every((name) => name === without)) pool.push(one);
+    if (used.every(({ judge }) => judge(one.point) !== 'missed')) pool.push(one);
   }
   const chosen: Ranked[] = [];
   const nearest = new Map<Ranked, number>(pool.map((one) => [one, 0]));
@@ -77,22 +82,21 @@ export function choose(
   return chosen.sort(nearestFirst);
 }
 
-/** Lists the roles that each condition removes, and those that dropping it restores. */
+/** Lists the roles that each filter removes, and those that dropping it restores. */
 export function removedBy(
   order: readonly Ranked[],
-  conditions: RoleConditions,
+  filters: readonly RoleFilter[],
   chosen: readonly Ranked[],
 ): RemovedRoles[] {
   const shown = new Set(chosen.map(({ point }) => point.occupation.code));
-  return CONDITION_NAMES.filter((name) => isSet(name, conditions)).map((condition) => {
-    const verdicts = order.map(({ point }) =>
-      evaluateCondition(condition, conditions, point.occupation),
-    );
-    const without = choose(order, conditions, chosen.length || COUNT, condition);
+  return filters.map(({ name, judge }) => {
+    const verdicts = order.map(({ point }) => judge(point));
+    const count = (verdict: ConditionVerdict) => verdicts.filter((one) => one === verdict).length;
+    const without = choose(order, filters, chosen.length || COUNT, name);
     return {
-      condition,
-      missed: verdicts.filter((verdict) => verdict === 'missed').length,
-      unknown: verdicts.filter((verdict) => verdict === 'unknown').length,
+      condition: name,
+      missed: count('missed'),
+      unknown: count('unknown'),
       back: without.map(toNamedOccupation).filter(({ code }) => !shown.has(code)),
     };
   });
@@ -103,3 +107,5 @@ export function toNamedOccupation({ point: { occupation } }: Ranked): NamedOccup
 }
 
 export const COUNT = 10;
+/** Roles that can be asked for. */
+export const COUNT_MOST = 30;

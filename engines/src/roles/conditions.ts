@@ -82,10 +82,3 @@ function educationWithin(
   if (rank === null || most === null) return 'unknown';
   return verdict(rank <= ENTRY_EDUCATION.indexOf(most));
 }
-
-/** Returns the conditions that an occupation misses or for which data are missing. */
-export function unmet(conditions: RoleConditions, occupation: Occupation): RoleCondition[] {
-  return CONDITION_NAMES.filter(
-    (name) => evaluateCondition(name, conditions, occupation) !== 'met',
-  );
-}

@@ -1,5 +1,4 @@
-/** Why a role is near, and what is missing: in sentences, each from a fact of the data. */
-import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
+/** Why a role is near: in sentences, each from a fact of the data. */
 import {
   type CareerData,
   INTEREST_AREAS,
@@ -8,11 +7,12 @@ import {
 } from '../career/career-data.ts';
 import { LIKES } from '../career/describe.ts';
 import { tokenizeTitle, workOf } from '../titles/title-words.ts';
-import { educationRank } from './conditions.ts';
 import type { Person } from './person.ts';
 import { computeSimilarity } from './similarity.ts';
-import { type OccupationVector, type RoleSpace, ratingsOf } from './space.ts';
+import type { OccupationVector, RoleSpace } from './space.ts';
 import type { TextTechnologies } from './technologies.ts';
+import { listed, lower, quoted } from './wording.ts';
+import type { WorkIndex } from './work-lines.ts';
 
 export type RoleReason = {
   readonly kind:
@@ -24,7 +24,10 @@ export type RoleReason = {
     | 'names'
     | 'interests'
     | 'education'
-    | 'preparation';
+    | 'preparation'
+    | 'activities'
+    | 'licence'
+    | 'check';
   readonly why: string;
   /** names of technologies, elements or words that it rests on */
   readonly names: readonly string[];
@@ -33,10 +36,6 @@ export type RoleReason = {
 const MOST = 3;
 /** Standard score above which a rating is typical of an occupation. */
 const MARKED = 0.6;
-/** Minimum difference of levels, on the scale 0 to 7. */
-const LEVELS_MORE = 0.5;
-/** Minimum importance, on the scale 1 to 5. */
-const IMPORTANT = 3;
 
 /**
  * Three at most, the strongest first.
@@ -46,12 +45,13 @@ export function reasons(
   point: OccupationVector,
   person: Person,
   text: TextTechnologies | null,
-  space: RoleSpace,
+  space: RoleSpace & { readonly workIndex: WorkIndex },
 ): RoleReason[] {
   const { occupation } = point;
   const [rare, common] = technologiesUsed(occupation, text, space.data);
   const found = [
     ...wantedThere(point, person),
+    ...workInCommon(occupation, person, space.workIndex),
     ...owedToStudies(point, person),
     ...relatedTo(occupation, [...person.base, ...(person.wanted ? [person.wanted] : [])]),
     ...rare,
@@ -62,28 +62,25 @@ export function reasons(
   return (found.length > 0 ? found : common).slice(0, MOST);
 }
 
-/**
- * Three at most, the hardest first.
- * @param text as above; without one nothing is missing from it
- */
-export function gaps(
-  { occupation }: OccupationVector,
-  { base }: Person,
-  text: TextTechnologies | null,
-  { data }: RoleSpace,
-): RoleReason[] {
-  return [
-    ...moreEducation(occupation, base),
-    ...levelsAbove(occupation, base, data),
-    ...longerPreparation(occupation, base),
-    ...technologiesMissing(occupation, text, data),
-  ].slice(0, MOST);
-}
-
 function wantedThere(point: OccupationVector, { wanted }: Person): RoleReason[] {
   if (point !== wanted) return [];
   const { title } = point.occupation;
   return [{ kind: 'wanted', why: 'Your resume says that you want this.', names: [title] }];
+}
+
+/** Characters of a line that a reason quotes. */
+const QUOTED_CHARS = 80;
+
+/** Lines of the person that are of the occupation's activities. */
+function workInCommon({ code }: Occupation, { lines }: Person, index: WorkIndex): RoleReason[] {
+  const found = index.matches(lines, code);
+  const [first] = found;
+  if (first === undefined) return [];
+  const names = found.slice(0, MOST).map(({ activity }) => activity);
+  const words = first.line.text.trim();
+  const cut = words.length > QUOTED_CHARS ? `${words.slice(0, QUOTED_CHARS).trimEnd()}…` : words;
+  const why = `You did this: ${quoted(cut)}. Its work has: ${listed(names.map(lower))}.`;
+  return [{ kind: 'activities', why, names }];
 }
 
 /** Minimum similarity that the field of study adds. */
@@ -165,42 +162,6 @@ function namesInCommon(
   return [{ kind: 'names', why, names }];
 }
 
-function moreEducation(occupation: Occupation, base: readonly OccupationVector[]): RoleReason[] {
-  const page = ({ figures }: Occupation) => (figures.kind === 'none' ? null : figures.page);
-  const asked = educationRank(page(occupation));
-  const had = base.flatMap((one) => educationRank(page(one.occupation)) ?? []);
-  if (asked === null || had.length === 0 || asked <= Math.max(...had)) return [];
-  const name = ENTRY_EDUCATION[asked] ?? '';
-  return [{ kind: 'education', why: `Entry usually asks for: ${lower(name)}.`, names: [name] }];
-}
-
-function longerPreparation({ zone }: Occupation, base: readonly OccupationVector[]): RoleReason[] {
-  const most = Math.max(...base.map(({ occupation }) => occupation.zone));
-  if (base.length === 0 || zone <= most) return [];
-  const why = `It takes longer preparation: job zone ${zone} of 5, what you named ${most}.`;
-  return [{ kind: 'preparation', why, names: [] }];
-}
-
-/** Lists missing technologies in demand, most used first, without very common ones. */
-function technologiesMissing(
-  { technologies }: Occupation,
-  text: TextTechnologies | null,
-  { occupations }: CareerData,
-): RoleReason[] {
-  const users = (name: string) =>
-    occupations.filter((one) => one.technologies.some((other) => other.name === name)).length;
-  const names = technologies
-    .filter(({ name, inDemand }) => inDemand && text?.places(name).length === 0)
-    .map(({ name }) => ({ name, users: users(name) }))
-    .filter((one) => one.users <= occupations.length * COMMON)
-    .sort((a, b) => b.users - a.users || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST)
-    .map(({ name }) => text?.nameOf(name) ?? name);
-  if (names.length === 0) return [];
-  const why = `Job ads there often name ${listed(names)}; your text does not.`;
-  return [{ kind: 'terms', why, names }];
-}
-
 /** Elements in which both stand out, the most first. */
 function commonMarks(
   role: readonly number[] | null,
@@ -238,51 +199,3 @@ function interestsInCommon(occupation: Occupation, { place, likes }: Person): Ro
     },
   ];
 }
-
-/** Skills and knowledge that it asks for at a level clearly above all that the base asks for. */
-function levelsAbove(
-  occupation: Occupation,
-  base: readonly OccupationVector[],
-  data: CareerData,
-): RoleReason[] {
-  const role = ratingsOf(occupation.profile);
-  const others = base.flatMap((one) => ratingsOf(one.occupation.profile) ?? []);
-  if (role === null || others.length === 0) return [];
-  const above = (
-    names: readonly string[],
-    levels: readonly number[],
-    weights: readonly number[],
-    theirs: (at: number) => readonly number[],
-  ) =>
-    names.flatMap((name, at) =>
-      (weights[at] ?? 0) < IMPORTANT
-        ? []
-        : [{ name, asks: levels[at] ?? 0, has: Math.max(...theirs(at)) }],
-    );
-  return [
-    ...above(data.elements.skills, role.skillLevels, role.skills, (at) =>
-      others.map((o) => o.skillLevels[at] ?? 0),
-    ),
-    ...above(data.elements.knowledge, role.knowledgeLevels, role.knowledge, (at) =>
-      others.map((o) => o.knowledgeLevels[at] ?? 0),
-    ),
-  ]
-    .filter(({ asks, has }) => asks - has >= LEVELS_MORE)
-    .sort((a, b) => b.asks - b.has - (a.asks - a.has) || (a.name < b.name ? -1 : 1))
-    .slice(0, 2)
-    .map(({ name, asks, has }) => ({
-      kind: 'ratings' as const,
-      why: `It asks for more ${lower(name)}: level ${asks.toFixed(1)} of 7, what you named ${has.toFixed(1)}.`,
-      names: [name],
-    }));
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2
-    ? (names[0] ?? '')
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-const quoted = (word: string) => `“${word}”`;
-/** Returns a name for use inside a sentence. */
-const lower = (name: string) => name.toLowerCase().replace('english', 'English');

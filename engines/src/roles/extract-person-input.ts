@@ -9,7 +9,8 @@ import { readResume } from '../resume/read-resume.ts';
 import type { Job, ReadResume } from '../resume/resume-fields.ts';
 import { findSections, type ResumeSection } from '../resume/sections.ts';
 import { nameKey } from '../text/tokens.ts';
-import { extractGoals } from './goal.ts';
+import { extractGoals, passagesOfAims } from './goal.ts';
+import { linesOfResume, type WorkLine } from './work-lines.ts';
 
 export type ResumePersonInput = {
   /** of the newest jobs, what goes on first; at most three */
@@ -17,8 +18,12 @@ export type ResumePersonInput = {
   /** same length, with blanks for name, places and employers */
   readonly text: string;
   readonly read: ReadResume;
+  /** what they did, without personal data */
+  readonly lines: readonly WorkLine[];
   /** stated career goals, verbatim */
   readonly goals: readonly string[];
+  /** what the head and the summary say, a passage a line */
+  readonly aims: string;
 };
 
 /** Maximum number of jobs, as in the form, and maximum characters of each. */
@@ -37,11 +42,18 @@ export function extractPersonInput(text: string): ResumePersonInput {
   ];
   const places = blanks.flatMap((span) => mapSpan(reading, span));
   const again = name ? placesOfName(name.value, text, read.contact.name !== null) : [];
+  const anonymous = blanked(text, [...places, ...again]);
+  const wordsAt = (span: TextSpan) =>
+    mapSpan(reading, span)
+      .map(({ start, end }) => anonymous.slice(start, end))
+      .join(' ');
   return {
     titles: titlesOf(read.jobs),
-    text: blanked(text, [...places, ...again]),
+    text: anonymous,
     read,
+    lines: linesOfResume(read, wordsAt),
     goals: extractGoals(sections),
+    aims: passagesOfAims(sections).join('\n'),
   };
 }
 

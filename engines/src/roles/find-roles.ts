@@ -1,4 +1,6 @@
 /** Engine that finds suitable roles from a person's input. */
+import type { Direction, WorkFeature } from '@roletrail/contracts/tools/work-features';
+import type { WorkData } from '../career/work-file.ts';
 import {
   type Engine,
   type ExplainedFigure,
@@ -10,7 +12,7 @@ import type { Vocabulary } from '../terms/vocabulary.ts';
 import { tokenise } from '../text/tokens.ts';
 import { contentVersion } from '../text/version.ts';
 import {
-  COUNT,
+  COUNT_MOST,
   choose,
   type Ranked,
   type RemovedRoles,
@@ -19,10 +21,20 @@ import {
   toNamedOccupation,
 } from './choose.ts';
 import type { RoleConditions } from './conditions.ts';
-import { gaps, type RoleReason, reasons } from './explain.ts';
+import { type RoleReason, reasons } from './explain.ts';
 import { extractPersonInput, type ResumePersonInput } from './extract-person-input.ts';
 import { type Facts, toRoleFacts } from './facts.ts';
 import { type FieldOfStudy, fieldsOfStudy } from './fields-of-study.ts';
+import {
+  createFilters,
+  type FilterName,
+  joinPreferences,
+  ownAndTwins,
+  type Preferences,
+  type ReadRefusal,
+  type RoleFilter,
+} from './filters.ts';
+import { gaps } from './gaps.ts';
 import { type Goal, goalOf } from './goal.ts';
 import {
   buildPerson,
@@ -31,9 +43,10 @@ import {
   type PersonInput,
   type ReadTitle,
 } from './person.ts';
-import type { SimilarityPart } from './similarity.ts';
+import type { PartOfLikeness, SimilarityPart } from './similarity.ts';
 import type { RoleSpace } from './space.ts';
-import { studiedIn } from './studied.ts';
+import { readPreferences, type StatedPreferences } from './stated-preferences.ts';
+import { educationOfStudies, studiedIn } from './studied.ts';
 import {
   type TermsOfTechnologies,
   type TextTechnologies,
@@ -42,13 +55,19 @@ import {
   type UsersOfTerms,
   usersOfTerms,
 } from './technologies.ts';
+import { createWorkIndex, linesOfText, type WorkIndex } from './work-lines.ts';
 
-export const ROLES_VERSION = 'roles-7';
+export const ROLES_VERSION = 'roles-8';
 
 export type RolesInput = Omit<
   PersonInput,
-  'fieldOfStudy' | 'learntShare' | 'isCareer' | 'wanted'
+  'fieldOfStudy' | 'learntShare' | 'isCareer' | 'wanted' | 'education' | 'lines'
 > & {
+  readonly refused: readonly WorkFeature[];
+  /** read from the text, and taken back */
+  readonly notRefused: readonly WorkFeature[];
+  /** roles that are shown at most */
+  readonly count: number;
   /** name of one of `fieldsOfStudy`; null: a resume may name one */
   readonly fieldOfStudy: string | null;
   /** `text` is a résumé: it names the titles if none are given, and personal data are ignored */
@@ -63,14 +82,24 @@ export type RolesData = RoleSpace & {
   readonly vocabulary: Vocabulary;
   readonly termOf: TermsOfTechnologies;
   readonly usersOf: UsersOfTerms;
+  readonly work: WorkData;
+  readonly workIndex: WorkIndex;
 };
 
-export function createRolesData(space: RoleSpace, vocabulary: Vocabulary): RolesData {
+export function createRolesData(
+  space: RoleSpace,
+  vocabulary: Vocabulary,
+  work: WorkData,
+): RolesData {
   const fields = fieldsOfStudy();
   const termOf = termsOfTechnologies(space.data, vocabulary);
-  const version = `${space.version}/${vocabulary.version}/${contentVersion(fields)}`;
+  const version = `${space.version}/${vocabulary.version}/${contentVersion(fields)}/${work.version}`;
+  const titles = space.data.occupations.map(
+    ({ code, title, reportedTitles }): [string, string[]] => [code, [title, ...reportedTitles]],
+  );
+  const workIndex = createWorkIndex(work, new Map(titles));
   const usersOf = usersOfTerms(space.data, termOf);
-  return { ...space, version, fields, vocabulary, termOf, usersOf };
+  return { ...space, version, fields, vocabulary, termOf, usersOf, work, workIndex };
 }
 
 /** near: of one's own line, or listed beside it. adjacent: one step further. far: the rest. */
@@ -85,6 +114,8 @@ export type RankedRole = {
   readonly score: ExplainedFigure;
   /** what the score is made of */
   readonly parts: readonly ExplainedFigure[];
+  /** filters of which the data do not say whether it meets them */
+  readonly unknown: readonly FilterName[];
   readonly reasons: readonly RoleReason[];
   readonly gaps: readonly RoleReason[];
 };
@@ -101,7 +132,14 @@ export type RoleSearchResult = {
   readonly titles: readonly ReadTitle[];
   /** what the resume says that they want, in its words; null: nothing that an occupation is called */
   readonly wanted: StatedGoal | null;
+  readonly direction: { readonly value: Direction; readonly words: string | null };
+  /** refusals read from the text */
+  readonly refusals: readonly ReadRefusal[];
+  /** words that name a field to stay in; null: none */
+  readonly stayIn: string | null;
   readonly roles: readonly RankedRole[];
+  /** whether there are more roles than are shown */
+  readonly hasMore: boolean;
   readonly removed: readonly RemovedRoles[];
   /** Nearest roles that lead people, for titles such as manager. Empty without a title. */
   readonly leading: readonly NamedOccupation[];
@@ -110,28 +148,43 @@ export type RoleSearchResult = {
 export const findRoles: Engine<RolesInput, RolesData, RoleSearchResult> = (asked, data) => {
   const resume = asked.isResume ? extractPersonInput(asked.text) : null;
   const input = resume ? withResume(asked, resume) : asked;
-  const isCareer = asked.isResume && asked.titles.length === 0;
-  const { text, asOf } = input;
+  const stated = readPreferences(resume ? resume.aims : asked.text);
+  const text = withoutRefusals(input.text, stated);
   const resumeText =
-    text === '' ? null : technologiesIn(text, asOf, data.vocabulary, data.termOf, data.usersOf);
+    text === ''
+      ? null
+      : technologiesIn(text, input.asOf, data.vocabulary, data.termOf, data.usersOf);
   const used = [...data.termOf.keys()].filter((name) => resumeText?.places(name).length);
-  const learnt = learntBy(input, resume, data);
-  const goal = resume && goalOf(resume.goals, data.fields, data.index, asOf);
+  const goal = resume && goalOf(resume.goals, data.fields, data.index, input.asOf);
   const counted = goal && !input.withoutGoal ? goal.code : null;
-  const person = buildPerson({ ...input, isCareer, ...learnt, wanted: counted }, used, data);
+  const about = {
+    ...input,
+    ...learntBy(input, resume, data),
+    text,
+    isCareer: asked.isResume && asked.titles.length === 0,
+    wanted: counted,
+    education: resume ? educationOfStudies(resume.read.studies) : null,
+    lines: resume ? resume.lines : linesOfText(text),
+  };
+  const first = buildPerson(about, used, data);
+  const preferences = joinPreferences(input, stated, first.base, data.work);
+  const person = buildPerson({ ...about, direction: preferences.direction }, used, data);
   const { place } = person;
-  const vector = place.words ?? place.interests;
-  if (vector === null) return outcome(nothing(), [], []);
-  const known = person.titles.flatMap(({ read }) => read?.code ?? []);
-  const order = ranked(place, data, new Set([...known, ...input.less]));
-  const chosen = choose(order, input.conditions, COUNT);
-  const roles = chosen.map((one) => roleOf(one, person, resumeText, data));
+  if ((place.words ?? place.interests) === null) return outcome(nothing(), [], []);
+  const order = orderFor(person, input, preferences, data);
+  const filters = createFilters(input.conditions, preferences.refused, data.work);
+  const chosen = choose(order, filters, input.count);
+  const roles = chosen.map((one) => roleOf(one, person, resumeText, filters, data));
   const result: RoleSearchResult = {
     kind: 'roles',
     titles: person.titles,
-    wanted: goal && !known.includes(goal.code) ? wantedOf(goal, counted !== null, data) : null,
+    wanted: goal && !person.own.includes(goal.code) ? wantedOf(goal, counted !== null, data) : null,
+    direction: { value: preferences.direction, words: preferences.directionWords },
+    refusals: preferences.read,
+    stayIn: preferences.stayIn?.words ?? null,
     roles,
-    removed: removedBy(order, input.conditions, chosen),
+    hasMore: roles.length === input.count && input.count < COUNT_MOST,
+    removed: removedBy(order, filters, chosen),
     leading: saysLeading(input, person) ? leadingRoles(order) : [],
   };
   return outcome(
@@ -140,6 +193,49 @@ export const findRoles: Engine<RolesInput, RolesData, RoleSearchResult> = (asked
     unknownTo(data, [...input.more, ...input.less]),
   );
 };
+
+/** Value of closeness to the person's own occupations. */
+const CLOSENESS: Readonly<Record<RoleTier, number>> = { near: 1, adjacent: 0.4, far: 0 };
+/** Its share of the likeness; for a change it says which steps others have taken. */
+const CLOSENESS_SHARE: Readonly<Record<Direction, number>> = {
+  stay: 0.05,
+  unsure: 0.05,
+  change: 0.2,
+};
+/** Share of the likeness that a field to stay in has. */
+const FIELD_SHARE = 0.15;
+
+/** Ranks all occupations but the person's own; for a change, without those of the same activities. */
+function orderFor(
+  person: Person,
+  { less }: RolesInput,
+  { direction, stayIn }: Preferences,
+  data: RolesData,
+): readonly Ranked[] {
+  const own =
+    direction === 'change'
+      ? ownAndTwins(person.own, data.byCode.keys(), data.workIndex)
+      : new Set(person.own);
+  const furtherOf = (code: string): readonly PartOfLikeness[] => {
+    const tier = tierOf(code, person, data);
+    const weight = CLOSENESS_SHARE[direction];
+    return [
+      ...(tier ? [{ part: 'closeness' as const, value: CLOSENESS[tier], weight }] : []),
+      ...(stayIn
+        ? [{ part: 'field' as const, value: stayIn.codes.test(code) ? 1 : 0, weight: FIELD_SHARE }]
+        : []),
+    ];
+  };
+  return ranked(person.place, data, new Set([...own, ...less]), furtherOf);
+}
+
+/** Replaces refusals by spaces, so that what is refused is not taken for what the person did. */
+function withoutRefusals(text: string, { refusals }: StatedPreferences): string {
+  return refusals.reduce((rest, { words }) => {
+    const pattern = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
+    return rest.replace(new RegExp(pattern, 'giu'), (found) => found.replace(/[^\n]/g, ' '));
+  }, text);
+}
 
 function withResume(input: RolesInput, { titles, text }: ResumePersonInput): RolesInput {
   return { ...input, text, titles: input.titles.length > 0 ? input.titles : titles };
@@ -186,7 +282,8 @@ function roleOf(
   { point, likeness }: Ranked,
   person: Person,
   text: TextTechnologies | null,
-  space: RoleSpace,
+  filters: readonly RoleFilter[],
+  space: RolesData,
 ): RankedRole {
   const { code, title } = point.occupation;
   const used = point.occupation.technologies.flatMap(({ name }) => text?.places(name) ?? []);
@@ -210,6 +307,7 @@ function roleOf(
       spans: used,
     },
     parts,
+    unknown: filters.flatMap(({ name, judge }) => (judge(point) === 'unknown' ? [name] : [])),
     reasons: reasons(point, person, text, space),
     gaps: gaps(point, person, text, space),
   };
@@ -219,6 +317,9 @@ const WHY: Readonly<Record<SimilarityPart, string>> = {
   ratings: 'How alike the skills and the knowledge are that both ask for.',
   words: 'How alike their names and the words of their work are.',
   interests: 'How alike they are in what one likes about the work.',
+  work: 'How near what you did is to its activities and tasks.',
+  closeness: 'Whether it is of your line of work or listed beside it.',
+  field: 'Whether it is in the field that you want to stay in.',
 };
 
 function tierOf(code: string, { base }: Person, { byCode }: RoleSpace): RoleTier | null {

@@ -7,7 +7,8 @@ import { extractGoals, goalOf } from './goal.ts';
 
 const file = await readFile(new URL('../../data/career.json', import.meta.url));
 const titleBytes = await readFile(new URL('../../data/titles.json', import.meta.url));
-const { data, career, found } = roleQuestions(file, titleBytes);
+const workBytes = await readFile(new URL('../../data/work.json', import.meta.url));
+const { data, career, found } = roleQuestions(file, titleBytes, workBytes);
 
 const goalsOf = (text: string) => extractGoals(findSections(readDocument(text, linesOfText(text))));
 /** The occupation that this sentence of a summary says is wanted. */

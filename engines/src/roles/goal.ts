@@ -40,13 +40,18 @@ const GOAL_CHARS = 120;
 const WORDS_MOST = 6;
 const GOALS_MOST = 5;
 
-/** Lists goals in the head and in the summary. Other sections are ignored. */
-export function extractGoals(sections: readonly ResumeSection[]): readonly string[] {
-  const passages = sections.flatMap(({ kind, lines }) => {
+/** Returns the texts in which people say what they want: the head and the summary. */
+export function passagesOfAims(sections: readonly ResumeSection[]): readonly string[] {
+  return sections.flatMap(({ kind, lines }) => {
     const texts = lines.map(({ text }) => text);
     if (kind === 'summary') return [texts.join(' ')];
     return kind === 'head' ? [texts.join('\n').replace(GOES_ON, ' ')] : [];
   });
+}
+
+/** Lists goals in the head and in the summary. Other sections are ignored. */
+export function extractGoals(sections: readonly ResumeSection[]): readonly string[] {
+  const passages = passagesOfAims(sections);
   const goals = passages.flatMap((text) =>
     [...text.matchAll(SAYS_GOAL)].flatMap(({ 0: found, index }) =>
       wordsOfGoal(text.slice(index + found.length, index + found.length + GOAL_CHARS)),

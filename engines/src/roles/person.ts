@@ -1,5 +1,6 @@
 /** Vector of a person in the space of roles, from their input. */
 import type { TitleCertainty } from '@roletrail/contracts/http/occupations';
+import type { Direction } from '@roletrail/contracts/tools/work-features';
 import { INTEREST_AREAS, type Interest } from '../career/career-data.ts';
 import { isInsufficient, type TextSpan } from '../engine.ts';
 import { findOccupations } from '../titles/find-occupations.ts';
@@ -15,6 +16,7 @@ import {
   unitWords,
   type WordDirection,
 } from './space.ts';
+import type { WorkIndex, WorkLine } from './work-lines.ts';
 
 export type PersonInput = {
   /** year-month-day */
@@ -32,6 +34,12 @@ export type PersonInput = {
   readonly text: string;
   /** 1 to 7, as an interest test measures them; null: none taken */
   readonly interests: Readonly<Record<Interest, number>> | null;
+  /** rank in ENTRY_EDUCATION of their highest education; null: not known */
+  readonly education: number | null;
+  /** what they did, line by line; empty: nothing is known of it */
+  readonly lines: readonly WorkLine[];
+  /** `change`: the work of their jobs says less of what is next */
+  readonly direction: Direction;
   /** codes of roles that they want more of, and less of */
   readonly more: readonly string[];
   readonly less: readonly string[];
@@ -58,6 +66,12 @@ export type Person = {
   /** what their resume says they want, and they do not do yet */
   readonly wanted: OccupationVector | null;
   readonly place: ProfileVector;
+  /** rank in ENTRY_EDUCATION of their highest education; null: not known */
+  readonly education: number | null;
+  /** what they did, line by line */
+  readonly lines: readonly WorkLine[];
+  /** codes of the occupations of their titles */
+  readonly own: readonly string[];
   /** what they studied, and where they would stand without it; null: nothing */
   readonly studied: { readonly field: FieldOfStudy; readonly without: ProfileVector } | null;
   /** whether the person gave interests; else those of their roles are used */
@@ -74,7 +88,11 @@ const BEFORE = 0.5;
 const OWN_WORDS = 0.5;
 
 /** @param used technologies that the text names */
-export function buildPerson(input: PersonInput, used: readonly string[], space: RoleSpace): Person {
+export function buildPerson(
+  input: PersonInput,
+  used: readonly string[],
+  space: RoleSpace & { readonly workIndex: WorkIndex },
+): Person {
   const titles = input.titles.map((title) => readTitle(title, input.asOf, space));
   const at = (codes: readonly string[], pull: number) =>
     codes.flatMap((code) => {
@@ -94,14 +112,19 @@ export function buildPerson(input: PersonInput, used: readonly string[], space: 
   const wanted = isNew ? at([input.wanted], PULL.wanted) : [];
   const more = at(input.more, PULL.more);
   const own = ownWords(input, used, space);
+  const work = input.lines.length === 0 ? null : space.workIndex.score(input.lines);
   const placeOf = (some: readonly Pull[]) =>
     withOwn(
       computeCentroid([...some, ...(some.length > 0 ? at(input.less, PULL.less) : [])]),
       input,
       own,
+      work,
     );
   return {
     titles,
+    own: codes,
+    education: input.education,
+    lines: input.lines,
     base: [...done, ...learnt, ...more].map(({ point }) => point),
     wanted: wanted[0]?.point ?? null,
     likes: input.interests !== null,
@@ -117,8 +140,11 @@ function withOwn(
   { ratings, words, interests }: ProfileVector,
   input: PersonInput,
   own: WordDirection,
+  work: ReadonlyMap<string, number> | null,
 ): ProfileVector {
   return {
+    work,
+    direction: input.direction,
     ratings,
     words: withOwnWords(words, own),
     interests: input.interests ? interestsOf(input.interests) : interests,

@@ -1,4 +1,5 @@
 /** Similarity of two vectors in the space of roles, and the contribution of each part. */
+import type { Direction as Aim } from '@roletrail/contracts/tools/work-features';
 import {
   cosine,
   type Direction,
@@ -14,15 +15,23 @@ export type ProfileVector = {
   readonly ratings: Direction | null;
   readonly words: WordDirection | null;
   readonly interests: Direction | null;
+  /** by code, how near what the person did is to the work of an occupation, 0 to 1; null: no lines */
+  readonly work?: ReadonlyMap<string, number> | null;
+  /** what the person wants of the next role; it sets what counts */
+  readonly direction?: Aim;
 };
 
-export const SIMILARITY_PARTS = ['ratings', 'words', 'interests'] as const;
-export type SimilarityPart = (typeof SIMILARITY_PARTS)[number];
+export const SIMILARITY_PARTS = ['ratings', 'words', 'interests', 'work'] as const;
+type ComparedPart = (typeof SIMILARITY_PARTS)[number];
+/** closeness: how near the occupation is to the person's own; field: it is of the field to stay in */
+export type SimilarityPart = ComparedPart | 'closeness' | 'field';
 
-const WEIGHTS: Readonly<Record<SimilarityPart, number>> = {
-  ratings: 0.45,
-  words: 0.45,
-  interests: 0.1,
+type Weights = Readonly<Record<ComparedPart, number>>;
+/** What the person did counts more than the average of their occupations, above all for a change. */
+const WEIGHTS: Readonly<Record<Aim, Weights>> = {
+  stay: { ratings: 0.45, words: 0.45, interests: 0.1, work: 0.2 },
+  unsure: { ratings: 0.45, words: 0.45, interests: 0.1, work: 0.2 },
+  change: { ratings: 0.2, words: 0.2, interests: 0.1, work: 0.5 },
 };
 
 export type PartOfLikeness = {
@@ -40,18 +49,33 @@ export type Similarity = {
 };
 
 /** By the parts that both sides tell of, scaled to the whole; null where there is none. */
-export function computeSimilarity(place: ProfileVector, point: ProfileVector): Similarity | null {
+export function computeSimilarity(
+  place: ProfileVector,
+  point: OccupationVector,
+): Similarity | null {
   const values = SIMILARITY_PARTS.flatMap((part) => {
     const value = partialLikeness(part, place, point);
     return value === null ? [] : [{ part, value }];
   });
-  const whole = values.reduce((sum, { part }) => sum + WEIGHTS[part], 0);
+  const weights = WEIGHTS[place.direction ?? 'unsure'];
+  const whole = values.reduce((sum, { part }) => sum + weights[part], 0);
   if (whole === 0) return null;
-  const parts = values.map(({ part, value }) => ({ part, value, weight: WEIGHTS[part] / whole }));
+  const parts = values.map(({ part, value }) => ({ part, value, weight: weights[part] / whole }));
   return { value: parts.reduce((sum, { value, weight }) => sum + value * weight, 0), parts };
 }
 
-function partialLikeness(part: SimilarityPart, a: ProfileVector, b: ProfileVector): number | null {
+/** Adds further parts, each with its value and share of the whole; the others share the rest. */
+export function addParts(likeness: Similarity, further: readonly PartOfLikeness[]): Similarity {
+  const rest = 1 - further.reduce((sum, { weight }) => sum + weight, 0);
+  const parts = [
+    ...likeness.parts.map((one) => ({ ...one, weight: one.weight * rest })),
+    ...further,
+  ];
+  return { value: parts.reduce((sum, { value, weight }) => sum + value * weight, 0), parts };
+}
+
+function partialLikeness(part: ComparedPart, a: ProfileVector, b: OccupationVector): number | null {
+  if (part === 'work') return a.work ? (a.work.get(b.occupation.code) ?? 0) : null;
   if (part === 'words') return a.words && b.words && wordCosine(a.words, b.words);
   const [left, right] = [a[part], b[part]];
   return left && right && cosine(left, right);

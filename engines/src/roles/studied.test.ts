@@ -8,7 +8,8 @@ import { studiedIn } from './studied.ts';
 
 const file = await readFile(new URL('../../data/career.json', import.meta.url));
 const titleBytes = await readFile(new URL('../../data/titles.json', import.meta.url));
-const { found } = roleQuestions(file, titleBytes);
+const workBytes = await readFile(new URL('../../data/work.json', import.meta.url));
+const { found } = roleQuestions(file, titleBytes, workBytes);
 const fields = fieldsOfStudy();
 
 const job = (title: string, dates: string) => `${title}\nAcme Ltd, Boise, ID\n${dates}\n- Worked\n`;

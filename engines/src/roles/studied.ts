@@ -73,6 +73,19 @@ function rankOf({ degree }: Study): number {
   return RANKS.find(([, words]) => words.test(degree?.value ?? ''))?.[0] ?? 0;
 }
 
+/** Rank in ENTRY_EDUCATION of each degree, by its place in `RANKS` from the lowest. */
+const ENTRY_RANKS = [null, 4, 5, 6, 7];
+const HIGH_SCHOOL = /\b(?:high school|secondary school|ged|a[- ]levels?|gcses?|abitur|matric)\b/i;
+
+/** Returns the rank in ENTRY_EDUCATION of the highest study; null: none was read. */
+export function educationOfStudies(studies: readonly Study[]): number | null {
+  const ranks = studies.flatMap((study) => {
+    const text = `${study.degree?.value ?? ''} ${study.school?.value ?? ''}`;
+    return ENTRY_RANKS[rankOf(study)] ?? (HIGH_SCHOOL.test(text) ? 1 : []);
+  });
+  return ranks.length === 0 ? null : Math.max(...ranks);
+}
+
 function endOf({ dates }: Study): number {
   if (dates === null) return 0;
   if (dates.current) return Number.MAX_SAFE_INTEGER;

@@ -54,7 +54,7 @@ function sharedSkills(from: Occupation, to: Occupation, data: SkillsData): Skill
 }
 
 /** Rank in ENTRY_EDUCATION of each category of the survey, 1 to 12. */
-const RANK_OF_CATEGORY = [0, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7, 7];
+export const RANK_OF_CATEGORY = [0, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7, 7];
 
 export function educationOf(
   occupation: Occupation,

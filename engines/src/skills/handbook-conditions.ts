@@ -38,7 +38,9 @@ export type PageConditions = {
   readonly licence: LicenceNeed;
   /** null if the page names none */
   readonly licenceOf: string | null;
-  /** in words: hours first, then what the work is like */
+  /** ids: hours first, then what the work is like */
+  readonly flags: readonly string[];
+  /** the flags in words */
   readonly conditions: readonly string[];
 };
 
@@ -53,7 +55,7 @@ function readLine(line: string): readonly [slug: string, PageConditions] {
     return words;
   });
   if (licence === undefined) throw new Error(`${slug}: no licence ${need}`);
-  return [slug, { licence, licenceOf: of === '' ? null : of, conditions }];
+  return [slug, { licence, licenceOf: of === '' ? null : of, flags, conditions }];
 }
 
 /** By the slug of the page. */

@@ -5,6 +5,7 @@ import { HELD_OUT_PEOPLE } from './people-held-out.ts';
 import { RESUME_PEOPLE } from './people-resumes.ts';
 import { TUNED_PEOPLE } from './people-tuned.ts';
 import type { PersonCase } from './person-case.ts';
+import { NOTHING } from './role-questions.ts';
 
 export const PEOPLE = {
   tuned: TUNED_PEOPLE,
@@ -38,10 +39,8 @@ function acceptedOf(
   { accepted, titles, fieldOfStudy, text, isResume, interests }: PersonCase,
   data: RolesData,
 ) {
-  const conditions = { minPay: null, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] };
-  const asked = { asOf: '2026-01-01', withoutGoal: false, more: [], less: [] };
   const input = { titles, fieldOfStudy, text, isResume, interests };
-  const { result } = findRoles({ ...asked, ...input, conditions }, data, 0);
+  const { result } = findRoles({ ...NOTHING, ...input }, data, 0);
   if (isInsufficient(result)) return 0;
   return result.roles.filter(({ code }) => accepted.includes(code)).length;
 }

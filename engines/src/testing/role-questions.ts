@@ -2,6 +2,7 @@
 import { loadCareerData } from '../career/load.ts';
 import { ownDescriptions } from '../career/own-descriptions.ts';
 import { readTitlesFile } from '../career/titles-file.ts';
+import { readWorkFile } from '../career/work-file.ts';
 import { isInsufficient } from '../engine.ts';
 import {
   createRolesData,
@@ -25,16 +26,20 @@ export const NOTHING: RolesInput = {
   more: [],
   less: [],
   conditions: { minPay: null, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] },
+  direction: 'unsure',
+  refused: [],
+  notRefused: [],
+  count: 10,
 };
 
-/** @param bytes of `engines/data/career.json` @param titles bytes of `engines/data/titles.json` */
-export function roleQuestions(bytes: Uint8Array, titles: Uint8Array) {
+/** @param bytes of `career.json`, `titles.json` and `work.json` of `engines/data` */
+export function roleQuestions(bytes: Uint8Array, titles: Uint8Array, work: Uint8Array) {
   const career = loadCareerData(bytes);
   const space = createRoleSpace(
     createTitleIndex(career, ownAliases(), readTitlesFile(titles)),
     ownDescriptions(),
   );
-  const data = createRolesData(space, ownVocabulary());
+  const data = createRolesData(space, ownVocabulary(), readWorkFile(work));
   const ask = (input: Partial<RolesInput>) => findRoles({ ...NOTHING, ...input }, data, 0);
   /** @throws where there is too little to go by */
   const found = (input: Partial<RolesInput>): RoleSearchResult => {

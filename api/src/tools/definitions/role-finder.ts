@@ -64,6 +64,10 @@ export const ROLE_FINDER = defineTool({
       interests: toInterests(likes),
       more: [NEXT],
       less: [],
+      direction: 'unsure' as const,
+      refused: [],
+      notRefused: [],
+      count: 10,
       conditions: { minPay, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] },
     };
     return {

@@ -177,9 +177,9 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'title-search': 'titles-5 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0 f1ff3c1cd67a4726',
   'ad-terms': 'terms-4 faa5f4dafeda 39797287a44e7d65',
   'role-finder':
-    'roles-7 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896 5a9102ba9e3e0213',
+    'roles-8 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896/fa4bf148281d 2338bac887be1ec4',
   resume: 'resume-8 none c9a038acea202f0d',
-  skills: 'skills-2 career-2024-34-29.3/cea82285d4bf/faa5f4dafeda/2612ccd41cd3 4b821d43397b7ef3',
+  skills: 'skills-2 career-2024-34-29.3/fa4bf148281d/faa5f4dafeda/b21f80f64f84 4b821d43397b7ef3',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-7 faa5f4dafeda 6039de16ea9e9ef7',
@@ -190,7 +190,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'interview-review': 'interview-2 none 1bf4dc8d92c0fea5',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
   linkedin:
-    'linkedin-2 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896 7d7e50a2a8ccaac5',
+    'linkedin-2 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896/fa4bf148281d 7d7e50a2a8ccaac5',
 };
 
 /**

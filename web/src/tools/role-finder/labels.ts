@@ -1,7 +1,47 @@
-import type { ConditionName, FoundRole } from '@roletrail/contracts/tools/role-finder';
+import type { ConditionName, FilterName, FoundRole } from '@roletrail/contracts/tools/role-finder';
+import {
+  type Direction,
+  WORK_FEATURES,
+  type WorkFeature,
+} from '@roletrail/contracts/tools/work-features';
 import { count, dollars, percent } from '../../lib/career-format.ts';
 
-export const CONDITION_LABELS: Readonly<Record<ConditionName, string>> = {
+export const DIRECTION_LABELS: Readonly<Record<Direction, string>> = {
+  stay: 'Stay and grow in my field',
+  change: 'Change fields',
+  unsure: 'Not sure yet',
+};
+
+/** What a person may refuse, as the form and the chips name it. */
+export const FEATURE_LABELS: Readonly<Record<WorkFeature, string>> = {
+  driving: 'Driving',
+  nights: 'Evenings, nights or shifts',
+  weekends: 'Weekends',
+  'on-call': 'Being on call',
+  'irregular-hours': 'Irregular hours',
+  'full-time': 'Full time only',
+  'overnight-travel': 'Nights away from home',
+  travel: 'Travel for work',
+  outdoors: 'Work outdoors',
+  lifting: 'Heavy lifting',
+  'on-feet': 'Long hours on my feet',
+  heights: 'Heights',
+  noise: 'Noise',
+  hazards: 'Risk of injury',
+  pressure: 'Pressure and deadlines',
+  patients: 'Hands-on patient care',
+  classroom: 'Teaching classes',
+  academia: 'University work',
+  selling: 'Selling',
+  customers: 'Serving customers',
+  leading: 'Leading people',
+  licence: 'A licence that I would have to get',
+};
+
+export const CONDITION_LABELS: Readonly<Record<FilterName, string>> = {
+  ...(Object.fromEntries(
+    WORK_FEATURES.map((feature) => [feature, `No: ${lowerFirst(FEATURE_LABELS[feature])}`]),
+  ) as Record<WorkFeature, string>),
   minPay: 'Your minimum pay',
   maxEducation: 'Your limit on education',
   minGrowth: 'Your wish for growth',
@@ -9,10 +49,14 @@ export const CONDITION_LABELS: Readonly<Record<ConditionName, string>> = {
   leaveOut: 'The fields that you left out',
 };
 
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
 export const TIERS: Readonly<Record<NonNullable<FoundRole['tier']>, string>> = {
-  near: 'Near what you do',
-  adjacent: 'A step to the side',
-  far: 'A change of field',
+  near: 'Close',
+  adjacent: 'A step',
+  far: 'A stretch',
 };
 
 export const roles = (value: number) => `${count(value)} role${value === 1 ? '' : 's'}`;
@@ -32,3 +76,22 @@ export function listRoleFigures({ facts }: FoundRole): readonly { name: string; 
 function paid(pay: number, atLeast: boolean): string {
   return `${atLeast ? 'at least ' : ''}${dollars(pay)}`;
 }
+
+const CONDITION_FACTS: Readonly<Record<ConditionName, string>> = {
+  minPay: 'pay',
+  maxEducation: 'entry education',
+  minGrowth: 'growth',
+  zones: 'preparation',
+  leaveOut: 'field',
+};
+
+/** Returns the name of a fact that the data do not have for a role. */
+export function nameOfUnknown(name: FilterName): string {
+  const feature = WORK_FEATURES.find((one) => one === name);
+  const condition = conditionOf(name);
+  if (condition !== null) return CONDITION_FACTS[condition];
+  return feature === undefined ? name : lowerFirst(FEATURE_LABELS[feature]);
+}
+
+const conditionOf = (name: FilterName): ConditionName | null =>
+  name in CONDITION_FACTS ? (name as ConditionName) : null;

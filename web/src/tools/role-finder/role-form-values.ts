@@ -1,5 +1,6 @@
 import type { EntryEducation } from '@roletrail/contracts/entry-education';
-import type { ConditionName, RoleFinderInput } from '@roletrail/contracts/tools/role-finder';
+import type { FilterName, RoleFinderInput } from '@roletrail/contracts/tools/role-finder';
+import type { Direction, WorkFeature } from '@roletrail/contracts/tools/work-features';
 
 /** Values of the role finder form. Sent only on submit. */
 
@@ -19,6 +20,13 @@ export type RoleFormValues = {
   readonly anyLanguage: boolean;
   /** id of a saved resume; '' uses the text */
   readonly resume: string;
+  readonly direction: Direction;
+  /** features of work that the person refuses */
+  readonly refused: readonly WorkFeature[];
+  /** refusals read from the text that do not count */
+  readonly notRefused: readonly WorkFeature[];
+  /** roles to show */
+  readonly count: number;
   readonly likes: readonly InterestField[];
   readonly more: readonly NamedRole[];
   readonly less: readonly NamedRole[];
@@ -32,6 +40,9 @@ export type RoleFormValues = {
   readonly leaveOut: readonly string[];
 };
 
+/** Roles of the first answer, and how many more a press adds. */
+export const ROLES_FIRST = 10;
+
 export const EMPTY_ROLE_FORM: RoleFormValues = {
   titles: ['', '', ''],
   fieldOfStudy: '',
@@ -40,6 +51,10 @@ export const EMPTY_ROLE_FORM: RoleFormValues = {
   withoutGoal: false,
   anyLanguage: false,
   resume: '',
+  direction: 'unsure',
+  refused: [],
+  notRefused: [],
+  count: ROLES_FIRST,
   likes: [],
   more: [],
   less: [],
@@ -94,6 +109,10 @@ export function toRoleFinderInput(values: RoleFormValues): Input | null {
     source: sourceOf(values.resume, text),
     isResume: values.resume !== '' || (values.isResume && text !== ''),
     withoutGoal: values.withoutGoal,
+    direction: values.direction,
+    refused: [...values.refused],
+    notRefused: [...values.notRefused],
+    count: values.count,
     anyLanguage: values.anyLanguage,
     interests: values.likes.length > 0 ? interestsOf(values.likes) : null,
     more: values.more.map(({ code }) => code),
@@ -131,13 +150,14 @@ export function conditionsOf({
   minGrowth,
   zones,
   leaveOut,
+  refused,
 }: RoleFormValues): number {
   const single = [minPay.trim(), maxEducation, minGrowth].filter((one) => one !== '');
-  return single.length + (zones.length > 0 ? 1 : 0) + leaveOut.length;
+  return single.length + (zones.length > 0 ? 1 : 0) + leaveOut.length + refused.length;
 }
 
-/** Removes one condition. */
-export function without(values: RoleFormValues, condition: ConditionName): RoleFormValues {
+/** Removes one condition or refusal; a refusal of the text does not count from then on. */
+export function without(values: RoleFormValues, condition: FilterName): RoleFormValues {
   switch (condition) {
     case 'minPay':
       return { ...values, minPay: '' };
@@ -149,7 +169,23 @@ export function without(values: RoleFormValues, condition: ConditionName): RoleF
       return { ...values, leaveOut: [] };
     case 'zones':
       return { ...values, zones: [] };
+    default:
+      return refusing(values, condition, false);
   }
+}
+
+/** Sets whether a feature of work is refused. */
+export function refusing(
+  values: RoleFormValues,
+  feature: WorkFeature,
+  isRefused: boolean,
+): RoleFormValues {
+  const rest = (list: readonly WorkFeature[]) => list.filter((one) => one !== feature);
+  return {
+    ...values,
+    refused: isRefused ? [...rest(values.refused), feature] : rest(values.refused),
+    notRefused: isRefused ? rest(values.notRefused) : [...rest(values.notRefused), feature],
+  };
 }
 
 /**

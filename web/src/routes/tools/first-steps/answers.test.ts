@@ -12,6 +12,13 @@ import {
   toRoleFormValues,
 } from './answers.ts';
 
+/** An answer without preferences. */
+const NO_PREFERENCES = {
+  direction: { value: 'unsure' as const, words: null },
+  refusals: [],
+  stayIn: null,
+  hasMore: false,
+};
 const NONE: Answers = { stage: '', title: '', fieldOfStudy: '' };
 
 t.test('a job title or a field of study is enough; a stage is not', async (t) => {
@@ -41,6 +48,7 @@ t.test('only given answers are shared with the other tools', async (t) => {
     roles: [],
     removed: [],
     leading: [],
+    ...NO_PREFERENCES,
   };
   t.same(toProfileAnswers({ ...NONE, stage: 'changing' }, roles), {
     stage: 'changing',
@@ -83,6 +91,7 @@ t.test('career changers see roles of other fields first', async (t) => {
     roles: all,
     removed: [],
     leading: [],
+    ...NO_PREFERENCES,
   };
   const titlesOf = (stage: Answers['stage']) => {
     const five = fiveOf(found, { stage });

@@ -26,11 +26,13 @@ const TEXT_MAX = 50_000;
 
 /** Builds the role finder input. @param resume that was read and names the jobs; null: none */
 export function toRoleFormValues(
-  { title, fieldOfStudy }: Answers,
+  { title, fieldOfStudy, stage }: Answers,
   resume: { readonly text: string } | null,
 ): RoleFormValues {
   const inOneLine = title.replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX).trim();
-  const values = { ...EMPTY_ROLE_FORM, titles: [inOneLine, '', ''] as const, fieldOfStudy };
+  const direction = stage === 'changing' ? ('change' as const) : ('unsure' as const);
+  const titles = [inOneLine, '', ''] as const;
+  const values = { ...EMPTY_ROLE_FORM, titles, fieldOfStudy, direction };
   if (resume === null) return values;
   // the language was checked when the file was read
   return { ...values, text: resume.text.slice(0, TEXT_MAX), isResume: true, anyLanguage: true };
@@ -48,7 +50,7 @@ export function fiveOf(
   const near = roles.filter(({ tier }) => tier === 'near');
   const away = roles.filter(({ tier }) => tier !== 'near');
   const ordered = stage === 'changing' ? [...away, ...near] : roles;
-  return { ...found, roles: ordered.slice(0, FIVE) };
+  return { ...found, roles: ordered.slice(0, FIVE), hasMore: false };
 }
 
 /** Converts the answers to profile values; leaves out missing answers. */

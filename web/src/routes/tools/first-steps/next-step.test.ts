@@ -31,6 +31,13 @@ const REVIEW: Review = {
   match: null,
   notes: [],
 };
+/** An answer without preferences. */
+const NO_PREFERENCES = {
+  direction: { value: 'unsure' as const, words: null },
+  refusals: [],
+  stayIn: null,
+  hasMore: false,
+};
 const role = { code: '51-3011.00', title: 'Bakers' } as FoundRole;
 const ROLES: RolesFound = {
   kind: 'roles',
@@ -47,6 +54,7 @@ const ROLES: RolesFound = {
   roles: [role],
   removed: [],
   leading: [],
+  ...NO_PREFERENCES,
 };
 const BEGINNING = { resume: null };
 const NO_FILE = { review: { ...REVIEW }, fromFile: false };

@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { rolesQuery } from '../api/roles.ts';
+import { useKeptForm } from '../kept-form.ts';
 import { roles } from '../labels.ts';
 import { prefillRoleForm, type RoleFormValues, toRoleFinderInput } from '../role-form-values.ts';
 import { RolesAnswerHeading } from './answer-heading.tsx';
@@ -26,10 +27,11 @@ export function Finder() {
   const open = (id: string) => setAddress({ list: id });
   const list = address.get('list');
   const known = useProfilePrefill();
+  const kept = useKeptForm();
   // null until the user edits the form
-  const [typed, setTyped] = useState<RoleFormValues | null>(null);
+  const [typed, setTyped] = useState<RoleFormValues | null>(kept.values);
   const values = typed ?? prefillRoleForm(known, address.get('likes') ?? '');
-  const [asked, setAsked] = useState<Input>(null);
+  const [asked, setAsked] = useState<Input>(kept.values && toRoleFinderInput(kept.values));
   const [nothing, setNothing] = useState(false);
   const found = useFound(asked);
   const ask = (next: RoleFormValues) => {
@@ -39,6 +41,7 @@ export function Finder() {
     if (input === null) return;
     setAsked(input);
     if (list !== null) setAddress({});
+    else kept.keep(next);
   };
   return (
     <div className="grid gap-10">
@@ -51,6 +54,11 @@ export function Finder() {
           busy={found.isFetching}
         />
         <section aria-label="Roles" className="grid min-w-0 gap-5">
+          {kept.isTextLost && values.text === '' ? (
+            <Alert title="Your text is not kept">
+              After a reload your other answers are back. Paste your text again to count it.
+            </Alert>
+          ) : null}
           {list === null ? (
             <Answer asked={asked} found={found} values={values} ask={ask} />
           ) : (

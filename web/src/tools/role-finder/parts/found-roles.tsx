@@ -1,10 +1,13 @@
 import type { RoleFinderResult } from '@roletrail/contracts/tools/role-finder';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { RoleFormControl } from '../role-form-control.ts';
+import { ROLES_FIRST } from '../role-form-values.ts';
 import { GoalNote, Leading, ReadAs, RemovedRolesNote } from './notes.tsx';
-import { RoleCard } from './role-card.tsx';
+import { PreferenceChips } from './preference-chips.tsx';
+import { RoleRow } from './role-row.tsx';
 
 /** List of roles. Its buttons change the form values and search again. */
 export function FoundRoles({
@@ -20,10 +23,11 @@ export function FoundRoles({
   if (result.kind === 'insufficient_evidence') {
     return <Empty title="Too little to go by">{result.why}</Empty>;
   }
-  const { titles, wanted, roles, removed, leading } = result;
+  const { titles, wanted, roles, removed, leading, hasMore } = result;
   return (
     <div className="grid gap-6">
       <ReadAs titles={titles} asking={asking} />
+      <PreferenceChips result={result} asking={asking} />
       <GoalNote wanted={wanted} asking={asking} />
       <Leading leading={leading} asking={asking} />
       {roles.length === 0 ? (
@@ -31,14 +35,24 @@ export function FoundRoles({
           Drop one of them below; each says what it takes away.
         </Empty>
       ) : (
-        <ol aria-label="Roles, the nearest first" className="grid gap-4">
+        <ol aria-label="Roles, the nearest first" className="grid border-t border-border">
           {roles.map((role) => (
-            <li key={role.code}>
-              <RoleCard role={role} text={text} asking={asking} />
+            <li key={role.code} className="border-b border-border">
+              <RoleRow role={role} text={text} asking={asking} />
             </li>
           ))}
         </ol>
       )}
+      {hasMore && asking ? (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          data-no-print
+          onClick={() => asking.ask({ ...asking.values, count: asking.values.count + ROLES_FIRST })}
+        >
+          Show {ROLES_FIRST} more
+        </Button>
+      ) : null}
       <RemovedRolesNote removed={removed} asking={asking} />
       <p className="border-t border-border pt-4 text-xs text-muted">
         Likeness from O*NET 29.3; pay, jobs and growth from the Bureau of Labor Statistics, United
@@ -56,7 +70,7 @@ export function FoundLoading() {
   return (
     <div className="grid gap-4">
       {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} className="h-72" />
+        <Skeleton key={key} className="h-20" />
       ))}
     </div>
   );

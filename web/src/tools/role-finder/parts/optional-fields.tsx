@@ -1,11 +1,13 @@
 import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
 import { FIELDS_OF_WORK } from '@roletrail/contracts/fields-of-work';
+import { WORK_FEATURES } from '@roletrail/contracts/tools/work-features';
 import type { ReactNode } from 'react';
 import { ZONES } from '../../../features/occupations/labels.ts';
 import { INTEREST_LABELS } from '../../../lib/career-format.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
+import { FEATURE_LABELS } from '../labels.ts';
 import {
   conditionsOf,
   INTEREST_FIELDS,
@@ -13,6 +15,7 @@ import {
   LIKES_MAX,
   payOf,
   type RoleFormValues,
+  refusing,
 } from '../role-form-values.ts';
 
 /** Optional values: interests and conditions. */
@@ -113,6 +116,32 @@ export function ConditionFields({ values, change }: FieldChange) {
         chips={FIELDS_OF_WORK.filter(([code]) => values.leaveOut.includes(code))}
         onRemove={(code) => change({ leaveOut: values.leaveOut.filter((one) => one !== code) })}
       />
+    </Folded>
+  );
+}
+
+/** Features of work that the person refuses; what a text says is read as well. */
+export function RefusedFeatures({ values, change }: FieldChange) {
+  const { refused } = values;
+  return (
+    <Folded
+      legend="What you do not want"
+      note={refused.length === 0 ? '' : `${refused.length} chosen`}
+    >
+      <p className="text-sm text-muted">
+        Roles that have it are left out, as far as our data say. “No nights” in your text counts
+        too.
+      </p>
+      <div className="grid">
+        {WORK_FEATURES.map((feature) => (
+          <CheckboxField
+            key={feature}
+            label={FEATURE_LABELS[feature]}
+            checked={refused.includes(feature)}
+            onChange={({ target }) => change(refusing(values, feature, target.checked))}
+          />
+        ))}
+      </div>
     </Folded>
   );
 }

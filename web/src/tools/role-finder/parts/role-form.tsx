@@ -1,14 +1,16 @@
+import { DIRECTIONS } from '@roletrail/contracts/tools/work-features';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { fieldsQuery } from '../../../features/occupations/api/occupations.ts';
 import { resumesQuery } from '../../../features/saved-texts/api/saved-texts.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CheckboxField } from '../../../ui/choice.tsx';
+import { CheckboxField, RadioGroup } from '../../../ui/choice.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
+import { DIRECTION_LABELS } from '../labels.ts';
 import type { RoleFormValues } from '../role-form-values.ts';
 import { Leanings } from './leanings.tsx';
-import { ConditionFields, type FieldChange, Likes } from './optional-fields.tsx';
+import { ConditionFields, type FieldChange, Likes, RefusedFeatures } from './optional-fields.tsx';
 
 type Props = {
   values: RoleFormValues;
@@ -30,6 +32,15 @@ export function RoleForm({ values, onValuesChange, onAsk, nothing, busy }: Props
   };
   return (
     <form noValidate data-no-print onSubmit={submit} className="grid gap-7">
+      <RadioGroup
+        legend="What do you want next?"
+        name="direction"
+        value={values.direction}
+        options={DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] }))}
+        onValueChange={(value) =>
+          change({ direction: DIRECTIONS.find((one) => one === value) ?? 'unsure' })
+        }
+      />
       <Group legend="What you do, or did">
         <Field
           label="Job title"
@@ -54,6 +65,7 @@ export function RoleForm({ values, onValuesChange, onAsk, nothing, busy }: Props
         <OwnText values={values} change={change} />
       </Group>
       <div className="grid gap-3">
+        <RefusedFeatures values={values} change={change} />
         <Likes values={values} change={change} />
         <ConditionFields values={values} change={change} />
       </div>

@@ -4,14 +4,13 @@ import { RoleLinks } from '../../../features/hand-over/role-links.tsx';
 import { jumpTo } from '../../../lib/jump.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Waymark } from '../../../ui/waymark.tsx';
-import { listRoleFigures, TIERS } from '../labels.ts';
+import { listRoleFigures, nameOfUnknown, TIERS } from '../labels.ts';
 import type { RoleFormControl } from '../role-form-control.ts';
 import { togglePreference } from '../role-form-values.ts';
 
-/** One role: facts, matches, gaps and the score. */
-export function RoleCard({
+/** One role as two lines: title, closeness, pay, outlook, one reason for and one against. It opens. */
+export function RoleRow({
   role,
   text,
   asking,
@@ -21,29 +20,70 @@ export function RoleCard({
   text: string;
   asking: RoleFormControl;
 }) {
-  const { code, title, tier, reasons, gaps } = role;
+  const { title, tier, reasons, gaps, unknown } = role;
+  const [pay, growth] = listRoleFigures(role);
   return (
-    <Card tight className="grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 text-lg">
-          <Link
-            to={`/services/roles/enhanced?open=${code}`}
-            className="link inline-flex target items-center"
-          >
-            {title}
-          </Link>
-        </h3>
-        {tier === null ? null : <Badge>{TIERS[tier]}</Badge>}
+    <details>
+      <summary className="grid cursor-pointer gap-1 py-3">
+        <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <span className="min-w-0 grow text-base font-bold">{title}</span>
+          {tier === null ? null : <Badge>{TIERS[tier]}</Badge>}
+          {[pay, growth].map((figure) =>
+            figure ? (
+              <span key={figure.name} className="text-sm whitespace-nowrap tabular-nums">
+                <span className="sr-only">{figure.name}: </span>
+                {figure.name === pay?.name ? figure.value : `growth ${figure.value}`}
+              </span>
+            ) : null,
+          )}
+        </span>
+        <span className="grid gap-x-6 text-sm text-muted sm:grid-cols-2">
+          <InShort mark="For:" reason={reasons[0]?.why} />
+          <InShort mark="Against:" reason={gaps[0]?.why} />
+        </span>
+        {unknown.length > 0 ? (
+          <span className="text-sm text-muted">
+            Not known: {unknown.map(nameOfUnknown).join(', ')}.
+          </span>
+        ) : null}
+      </summary>
+      <div className="grid gap-4 pb-5">
+        <Details role={role} text={text} asking={asking} />
       </div>
+    </details>
+  );
+}
+
+function InShort({ mark, reason }: { mark: string; reason: string | undefined }) {
+  if (reason === undefined) return null;
+  return (
+    <span className="min-w-0">
+      <span className="font-bold">{mark}</span> {reason}
+    </span>
+  );
+}
+
+function Details({ role, text, asking }: Parameters<typeof RoleRow>[0]) {
+  const { code, title, reasons, gaps } = role;
+  return (
+    <>
+      <h3 className="min-w-0 text-base">
+        <Link
+          to={`/services/roles/enhanced?open=${code}`}
+          className="link inline-flex target items-center"
+        >
+          All about {title}
+        </Link>
+      </h3>
       <Figures role={role} />
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Grounds title="For it" grounds={reasons} filled />
-        <Grounds title="What is missing" grounds={gaps} filled={false} />
+        <Grounds title="What is missing, or to check" grounds={gaps} filled={false} />
       </div>
       <RoleLinks code={code} title={title} />
       {asking ? <Leanings role={role} asking={asking} /> : null}
       <Reckoning role={role} text={text} asking={asking} />
-    </Card>
+    </>
   );
 }
 

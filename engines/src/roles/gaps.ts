@@ -1,0 +1,171 @@
+/** What a role asks that the person does not show: education, licence, levels, preparation, technologies. */
+import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
+import type { CareerData, Occupation } from '../career/career-data.ts';
+import type { WorkData } from '../career/work-file.ts';
+import { findPageConditions, RANK_OF_CATEGORY } from '../skills/background.ts';
+import { educationRank } from './conditions.ts';
+import type { RoleReason } from './explain.ts';
+import type { Person } from './person.ts';
+import { type OccupationVector, type RoleSpace, ratingsOf } from './space.ts';
+import type { TextTechnologies } from './technologies.ts';
+import { listed, lower } from './wording.ts';
+
+const MOST = 3;
+/** Minimum difference of levels, on the scale 0 to 7. */
+const LEVELS_MORE = 0.5;
+/** Minimum importance, on the scale 1 to 5. */
+const IMPORTANT = 3;
+/** Share of occupations above which a technology does not distinguish roles. */
+const COMMON = 1 / 3;
+/** Share of people in an occupation above which their level of education is what is usual, 0 to 1. */
+const USUAL = 0.5;
+
+/**
+ * Returns one to four sentences, the hardest first: never none, because no data show that nothing is
+ * missing.
+ * @param text what the person's text says of technologies; null: they gave none
+ */
+export function gaps(
+  { occupation }: OccupationVector,
+  person: Person,
+  text: TextTechnologies | null,
+  { data, work }: RoleSpace & { readonly work: WorkData },
+): RoleReason[] {
+  const { base } = person;
+  const missing = [
+    ...moreEducation(occupation, person, work),
+    ...licenceAsked(occupation, person),
+    ...levelsAbove(occupation, base, data),
+    ...longerPreparation(occupation, base),
+    ...technologiesMissing(occupation, text, data),
+  ].slice(0, MOST);
+  const check = missing.some(({ kind }) => kind === 'licence') ? [] : [toCheck(occupation)];
+  return [...missing, ...check];
+}
+
+/** Compares the education of the person with the usual entry and with that of people in the job. */
+function moreEducation(occupation: Occupation, person: Person, work: WorkData): RoleReason[] {
+  const page = ({ figures }: Occupation) => (figures.kind === 'none' ? null : figures.page);
+  const usual = usualLevel(work.byCode.get(occupation.code)?.education ?? null);
+  const entry = educationRank(page(occupation));
+  const asked = Math.max(entry ?? -1, usual?.rank ?? -1);
+  const own = person.education;
+  const had = person.base.flatMap((one) => educationRank(page(one.occupation)) ?? []);
+  const known = own ?? (had.length === 0 ? null : Math.max(...had));
+  if (asked <= 0 || (known !== null && asked <= known)) return [];
+  const name = ENTRY_EDUCATION[asked] ?? '';
+  const people = usual === null ? '' : ` ${usual.percent} of 100 people in it have that or more.`;
+  const why =
+    asked === entry
+      ? `Entry usually asks for: ${lower(name)}.`
+      : `Most people in it have more education: ${lower(name)}.`;
+  return [
+    { kind: 'education', why: `${why}${usual?.rank === asked ? people : ''}`, names: [name] },
+  ];
+}
+
+/** Returns the highest level that most people in the occupation reach; null: not surveyed. */
+function usualLevel(shares: ReadonlyMap<number, number> | null) {
+  if (shares === null) return null;
+  for (let rank = ENTRY_EDUCATION.length - 1; rank > 0; rank--) {
+    const percent = [...shares].reduce(
+      (sum, [category, share]) =>
+        (RANK_OF_CATEGORY[category - 1] ?? 0) >= rank ? sum + share : sum,
+      0,
+    );
+    if (percent >= USUAL * 100) return { rank, percent: Math.round(percent) };
+  }
+  return null;
+}
+
+/** A licence that the person's own occupations do not ask for. */
+function licenceAsked(occupation: Occupation, { base }: Person): RoleReason[] {
+  const page = findPageConditions(occupation);
+  if (page === null || page.licence === 'none-mentioned') return [];
+  const own = base.some((one) => findPageConditions(one.occupation)?.licenceOf === page.licenceOf);
+  if (own) return [];
+  const what = page.licenceOf ?? 'a licence or certificate';
+  const why = {
+    required: `A licence is required: ${what}.`,
+    'some-states-or-specialities': `Some states or kinds of this work require: ${what}.`,
+    'certification-usual': `Most employers expect: ${what}.`,
+  }[page.licence];
+  return [{ kind: 'licence', why, names: [what] }];
+}
+
+/** Says what the data leave open. */
+function toCheck(occupation: Occupation): RoleReason {
+  const page = findPageConditions(occupation);
+  const why =
+    page === null
+      ? 'No source here names licences for it. Check a job ad.'
+      : page.licence === 'none-mentioned'
+        ? 'The handbook names no licence. Check a job ad for what employers ask.'
+        : 'Check that your licence counts where you want to work.';
+  return { kind: 'check', why, names: [] };
+}
+
+function longerPreparation({ zone }: Occupation, base: readonly OccupationVector[]): RoleReason[] {
+  const most = Math.max(...base.map(({ occupation }) => occupation.zone));
+  if (base.length === 0 || zone <= most) return [];
+  const why = `It takes longer preparation: job zone ${zone} of 5, what you named ${most}.`;
+  return [{ kind: 'preparation', why, names: [] }];
+}
+
+/** Lists missing technologies in demand, most used first, without very common ones. */
+function technologiesMissing(
+  { technologies }: Occupation,
+  text: TextTechnologies | null,
+  { occupations }: CareerData,
+): RoleReason[] {
+  const users = (name: string) =>
+    occupations.filter((one) => one.technologies.some((other) => other.name === name)).length;
+  const names = technologies
+    .filter(({ name, inDemand }) => inDemand && text?.places(name).length === 0)
+    .map(({ name }) => ({ name, users: users(name) }))
+    .filter((one) => one.users <= occupations.length * COMMON)
+    .sort((a, b) => b.users - a.users || (a.name < b.name ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ name }) => text?.nameOf(name) ?? name);
+  if (names.length === 0) return [];
+  const why = `Job ads there often name ${listed(names)}; your text does not.`;
+  return [{ kind: 'terms', why, names }];
+}
+
+/** Skills and knowledge that it asks for at a level clearly above all that the base asks for. */
+function levelsAbove(
+  occupation: Occupation,
+  base: readonly OccupationVector[],
+  data: CareerData,
+): RoleReason[] {
+  const role = ratingsOf(occupation.profile);
+  const others = base.flatMap((one) => ratingsOf(one.occupation.profile) ?? []);
+  if (role === null || others.length === 0) return [];
+  const above = (
+    names: readonly string[],
+    levels: readonly number[],
+    weights: readonly number[],
+    theirs: (at: number) => readonly number[],
+  ) =>
+    names.flatMap((name, at) =>
+      (weights[at] ?? 0) < IMPORTANT
+        ? []
+        : [{ name, asks: levels[at] ?? 0, has: Math.max(...theirs(at)) }],
+    );
+  return [
+    ...above(data.elements.skills, role.skillLevels, role.skills, (at) =>
+      others.map((o) => o.skillLevels[at] ?? 0),
+    ),
+    ...above(data.elements.knowledge, role.knowledgeLevels, role.knowledge, (at) =>
+      others.map((o) => o.knowledgeLevels[at] ?? 0),
+    ),
+  ]
+    .filter(({ asks, has }) => asks - has >= LEVELS_MORE)
+    .sort((a, b) => b.asks - b.has - (a.asks - a.has) || (a.name < b.name ? -1 : 1))
+    .slice(0, 2)
+    .map(({ name, asks, has }) => ({
+      kind: 'ratings' as const,
+      why: `It asks for more ${lower(name)}: level ${asks.toFixed(1)} of 7, what you named ${has.toFixed(1)}.`,
+      names: [name],
+    }));
+}

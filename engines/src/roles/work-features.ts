@@ -1,0 +1,105 @@
+/** Whether an occupation has a feature of work that a person may refuse, by its activities and conditions. */
+import type { WorkFeature } from '@roletrail/contracts/tools/work-features';
+import type { Occupation } from '../career/career-data.ts';
+import type { OccupationWork, WorkData } from '../career/work-file.ts';
+import { findPageConditions } from '../skills/background.ts';
+
+/** `unknown`: no source says whether the occupation has it. */
+export type FeatureVerdict = 'has' | 'has-not' | 'unknown';
+
+/** How a feature shows. An occupation has it if one of these says so. */
+type FeatureRule = {
+  /** names of activities */
+  readonly activities?: RegExp;
+  /** least share of an occupation's tasks that are of these activities, 0 to 1 */
+  readonly share?: number;
+  /** flags of the handbook page */
+  readonly flags?: readonly string[];
+  /** beginnings of codes */
+  readonly codes?: RegExp;
+};
+
+const PATIENT_CARE =
+  /\bpatients?\b.*(?:treat|exam|hygiene|daily|position|bed|therap|procedure|condition|respons|heart|hearing|vision|functioning|history|histories)|^(?:treat|immunize|administer|give medications|feed|operate on|hold|prepare|monitor|examine|care for|adjust positions of|move|assist|test|encourage|engage|record) .*\bpatients?\b|^(?:administer .*(?:medications?|anesthetics)|treat (?:acute|chronic|medical|dental)|immunize|prescribe|apply bandages|diagnose medical|implement .*treatments|collect biological specimens from patients)/i;
+const TEACHING =
+  /^(?:teach|tutor|instruct (?:college|students)|evaluate student|monitor student|assign class|assess educational|set up classroom|document lesson|display student|develop instructional|advise students|encourage students|discuss student|apply multiple teaching|read to students|supervise (?:school|student)|administer tests to assess educational)/i;
+const DRIVING =
+  /^(?:drive|operate (?:vehicles|equipment or vehicles|locomotives|transportation equipment|passenger)|follow safety procedures for vehicle operation|transport (?:clients|passengers|patrons)|choose optimal transportation routes)/i;
+
+const RULES: Readonly<Record<WorkFeature, FeatureRule>> = {
+  driving: { activities: DRIVING, share: 0.04, flags: ['driving'], codes: /^53-3/ },
+  nights: { flags: ['evenings-nights', 'shifts'] },
+  weekends: { flags: ['weekends'] },
+  'on-call': { flags: ['on-call'] },
+  'irregular-hours': { flags: ['irregular'] },
+  'full-time': { flags: ['full-time'] },
+  'overnight-travel': {
+    flags: ['travel'],
+    codes: /^(?:53-2(?:01|03)|53-3032|53-4(?:01|03)|53-5|47-5|45-3|55-)/,
+  },
+  travel: { flags: ['travel'] },
+  outdoors: { flags: ['outdoors'] },
+  lifting: {
+    flags: ['heavy-lifting'],
+    activities: /^(?:load|move) (?:shipments|materials|items)|lift/i,
+    share: 0.08,
+  },
+  'on-feet': { flags: ['long-on-feet'] },
+  heights: { flags: ['heights'], activities: /climb ladders/i, share: 0.02 },
+  noise: { flags: ['noise'] },
+  hazards: { flags: ['hazards-injury'] },
+  pressure: { flags: ['stress-deadlines'] },
+  patients: { activities: PATIENT_CARE, share: 0.2, codes: /^(?:29-(?:1[0-24]|20[345])|31-1)/ },
+  classroom: { activities: TEACHING, share: 0.2, codes: /^25-(?:1|2|3|9042|9043)/ },
+  academia: { activities: /college/i, share: 0.05, codes: /^25-(?:1|9044)/ },
+  selling: {
+    activities:
+      /^(?:sell|contact current or potential|deliver promotional|identify potential customers|negotiate (?:sales|prices)|recommend products)/i,
+    share: 0.08,
+    codes: /^41-/,
+  },
+  customers: {
+    activities:
+      /^(?:greet|assist|serve|correspond with|confer with|provide|respond to|take|discuss) .*(?:customers|patrons)|customer (?:problems|complaints)|customers .*(?:comfort|orders)/i,
+    share: 0.1,
+    codes: /^(?:41-2|35-3|43-4051|43-4171|39-)/,
+  },
+  leading: {
+    activities: /^(?:supervise|direct (?:activities|department|.*personnel)|manage .*personnel)/i,
+    share: 0.06,
+    codes: /^(?:11-|(?:33|35|37|39|41|43|45|47|49|51|53)-1)/,
+  },
+  licence: { flags: ['licence-required'] },
+};
+
+/** Returns whether the occupation has the feature, as far as activities, handbook and code say. */
+export function judgeFeature(
+  feature: WorkFeature,
+  occupation: Occupation,
+  work: WorkData,
+): FeatureVerdict {
+  const { activities, share = 0, flags = [], codes } = RULES[feature];
+  const own = work.byCode.get(occupation.code);
+  const page = findPageConditions(occupation);
+  if (codes?.test(occupation.code)) return 'has';
+  if (activities && own && shareOf(activities, own) >= share) return 'has';
+  if (page && flags.some((flag) => hasFlag(flag, page))) return 'has';
+  const isKnown = (activities && own !== undefined) || (flags.length > 0 && page !== null);
+  return isKnown ? 'has-not' : 'unknown';
+}
+
+type Page = NonNullable<ReturnType<typeof findPageConditions>>;
+
+function hasFlag(flag: string, { flags, licence }: Page): boolean {
+  if (flag === 'licence-required') return licence === 'required';
+  // full time as the only way to work
+  if (flag === 'full-time') return flags.includes(flag) && !flags.includes('part-time-common');
+  return flags.includes(flag);
+}
+
+/** Returns the share of an occupation's tasks in activities with such names, 0 to 1. */
+function shareOf(names: RegExp, { activities }: OccupationWork): number {
+  const all = activities.reduce((sum, { tasks }) => sum + tasks, 0);
+  const such = activities.reduce((sum, { name, tasks }) => sum + (names.test(name) ? tasks : 0), 0);
+  return all === 0 ? 0 : such / all;
+}

@@ -1,0 +1,89 @@
+import type { RolesFound } from '@roletrail/contracts/tools/role-finder';
+import { Button } from '../../../ui/button.tsx';
+import { DIRECTION_LABELS, FEATURE_LABELS } from '../labels.ts';
+import type { RoleFormControl } from '../role-form-control.ts';
+import { refusing } from '../role-form-values.ts';
+
+/** Lists what was read from the text or chosen: direction, field to stay in, refusals. Each can be corrected. */
+export function PreferenceChips({
+  result: { direction, refusals, stayIn },
+  asking,
+}: {
+  result: RolesFound;
+  asking: RoleFormControl;
+}) {
+  const chosen = asking?.values.refused ?? [];
+  if (direction.words === null && refusals.length + chosen.length === 0 && stayIn === null) {
+    return null;
+  }
+  return (
+    <section aria-label="What we read of your wishes" className="grid gap-2 text-sm">
+      <p className="font-bold">What we read of your wishes</p>
+      <ul className="flex flex-wrap gap-2">
+        {direction.words === null ? null : (
+          <Chip
+            words={`${DIRECTION_LABELS[direction.value]} (“${direction.words}”)`}
+            action="Stay in my field instead"
+            onPress={asking && (() => asking.ask({ ...asking.values, direction: 'stay' }))}
+          />
+        )}
+        {stayIn === null ? null : <Chip words={`Field: “${stayIn}”`} action="" onPress={null} />}
+        {refusals.map(({ feature, words, counts }) => (
+          <Chip
+            key={feature}
+            words={`${counts ? 'No' : 'Does not count'}: ${FEATURE_LABELS[feature]} (“${words}”)`}
+            action={counts ? 'Take back' : 'Count it'}
+            onPress={
+              asking &&
+              (() =>
+                asking.ask(
+                  counts
+                    ? refusing(asking.values, feature, false)
+                    : {
+                        ...asking.values,
+                        notRefused: asking.values.notRefused.filter((one) => one !== feature),
+                      },
+                ))
+            }
+          />
+        ))}
+        {chosen.map((feature) => (
+          <Chip
+            key={feature}
+            words={`No: ${FEATURE_LABELS[feature]}`}
+            action="Take back"
+            onPress={asking && (() => asking.ask(refusing(asking.values, feature, false)))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Shows words and a button that corrects them; without a button in a saved list. */
+function Chip({
+  words,
+  action,
+  onPress,
+}: {
+  words: string;
+  action: string;
+  onPress: (() => void) | null;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 rounded border border-border pl-3">
+      <span className="py-2">{words}</span>
+      {onPress ? (
+        <Button
+          variant="ghost"
+          size="touch"
+          data-no-print
+          aria-label={`${action}: ${words}`}
+          onClick={onPress}
+        >
+          {action}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
