@@ -24,7 +24,11 @@ export class InstanceMetrics {
    * @param live visits of pages in the last minutes
    * @param sendsMail whether this instance has a mail server
    */
-  read(sockets: number, live: Pick<ApiFigures, 'visits' | 'pages'>, sendsMail: boolean): ApiFigures {
+  read(
+    sockets: number,
+    live: Pick<ApiFigures, 'visits' | 'pages'>,
+    sendsMail: boolean,
+  ): ApiFigures {
     return {
       seconds: this.requests.seconds,
       requests: [...this.requests.counts()],

@@ -3,11 +3,11 @@ import { becomeMember, signInAsAdmin } from './person.ts';
 
 /** Promise that is fulfilled by `open`. */
 function barrier() {
-  let open = () => {};
+  const opening = new AbortController();
   const opened = new Promise<void>((resolve) => {
-    open = resolve;
+    opening.signal.addEventListener('abort', () => resolve());
   });
-  return { opened, open: () => open() };
+  return { opened, open: () => opening.abort() };
 }
 
 test('keys typed ahead reach the palette, and Enter waits for the person it names', async ({

@@ -115,8 +115,8 @@ export function RemovedRolesNote({
         {removed.map(({ condition, missed, unknown, back }) => (
           <li key={condition} className="grid gap-1.5 text-sm">
             <p>
-              <strong>{CONDITION_LABELS[condition]}</strong> leaves out {roles(missed)}
-              {unknown > 0 ? `, and ${roles(unknown)} for which our data have no figure` : ''}.
+              <strong>{CONDITION_LABELS[condition]}</strong> leaves out {roles(missed)}.
+              {unknown > 0 ? ` Of ${roles(unknown)} our data do not say; they stay in.` : ''}
             </p>
             {back.length > 0 ? (
               <p className="text-muted">

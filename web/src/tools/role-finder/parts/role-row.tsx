@@ -5,7 +5,7 @@ import { jumpTo } from '../../../lib/jump.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Waymark } from '../../../ui/waymark.tsx';
-import { listRoleFigures, nameOfUnknown, TIERS } from '../labels.ts';
+import { inShort, listRoleFigures, nameOfUnknown, TIERS } from '../labels.ts';
 import type { RoleFormControl } from '../role-form-control.ts';
 import { togglePreference } from '../role-form-values.ts';
 
@@ -21,21 +21,19 @@ export function RoleRow({
   asking: RoleFormControl;
 }) {
   const { title, tier, reasons, gaps, unknown } = role;
-  const [pay, growth] = listRoleFigures(role);
   return (
     <details>
       <summary className="grid cursor-pointer gap-1 py-3">
         <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <span className="min-w-0 grow text-base font-bold">{title}</span>
+          <span data-title className="min-w-0 grow text-base font-bold">
+            {title}
+          </span>
           {tier === null ? null : <Badge>{TIERS[tier]}</Badge>}
-          {[pay, growth].map((figure) =>
-            figure ? (
-              <span key={figure.name} className="text-sm whitespace-nowrap tabular-nums">
-                <span className="sr-only">{figure.name}: </span>
-                {figure.name === pay?.name ? figure.value : `growth ${figure.value}`}
-              </span>
-            ) : null,
-          )}
+          {inShort(role).map((figure) => (
+            <span key={figure} className="text-sm whitespace-nowrap tabular-nums">
+              {figure}
+            </span>
+          ))}
         </span>
         <span className="grid gap-x-6 text-sm text-muted sm:grid-cols-2">
           <InShort mark="For:" reason={reasons[0]?.why} />
