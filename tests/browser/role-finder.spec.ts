@@ -129,12 +129,12 @@ test('refusals of a resume are read, shown and taken back; Back and a reload kee
   await page.getByRole('checkbox', { name: /^This is my whole resume/ }).check();
   await page.getByLabel('Job title').fill('Waiter');
   await page.getByRole('button', { name: 'Find roles' }).click();
-  const wishes = page.getByRole('region', { name: 'What we read of your wishes' });
-  await expect(wishes).toContainText('No: Evenings, nights or shifts');
-  await expect(wishes).toContainText('No: Serving customers');
-  await expect(wishes).toContainText('Change fields');
-  await wishes.getByRole('button', { name: /^Take back: No: Evenings/ }).click();
-  await expect(wishes).toContainText('Does not count: Evenings, nights or shifts');
+  const chips = page.getByRole('region', { name: 'What we read of your preferences' });
+  await expect(chips).toContainText('No: Evenings, nights or shifts');
+  await expect(chips).toContainText('No: Serving customers');
+  await expect(chips).toContainText('Change fields');
+  await chips.getByRole('button', { name: /^Take back: No: Evenings/ }).click();
+  await expect(chips).toContainText('Does not count: Evenings, nights or shifts');
   const titles = page
     .getByRole('list', { name: 'Roles, the nearest first' })
     .locator('[data-title]');

@@ -30,7 +30,7 @@ const SOURCES = {
     ...HEAD,
     tasks: {
       [TINKER]: [
-        ['Mend pots and sharpen knives.', 1],
+        ['Clean pots and sharpen knives.', 1],
         ['Sharpen scissors.', 0],
       ],
       '51-0002.00': [['Sharpens knives.', 1]],

@@ -45,6 +45,8 @@ export type EducationSource = z.infer<typeof educationSource>;
 const EDUCATION_SCALE = 'RL';
 /** Categories of that scale, from less than high school (1) to post-doctoral training (12). */
 export const EDUCATION_CATEGORIES = 12;
+/** Rank in ENTRY_EDUCATION of each category, 1 to 12. */
+export const RANK_OF_CATEGORY = [0, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7, 7];
 
 const code = z.string().regex(/^\d{2}-\d{4}\.\d{2}$/);
 const row = z.strictObject({

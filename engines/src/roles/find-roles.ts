@@ -231,10 +231,10 @@ function orderFor(
 
 /** Replaces refusals by spaces, so that what is refused is not taken for what the person did. */
 function withoutRefusals(text: string, { refusals }: StatedPreferences): string {
-  return refusals.reduce((rest, { words }) => {
-    const pattern = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
-    return rest.replace(new RegExp(pattern, 'giu'), (found) => found.replace(/[^\n]/g, ' '));
-  }, text);
+  return refusals.reduce(
+    (rest, { words }) => rest.replaceAll(words, ' '.repeat(words.length)),
+    text,
+  );
 }
 
 function withResume(input: RolesInput, { titles, text }: ResumePersonInput): RolesInput {

@@ -1,8 +1,8 @@
 /** What a role asks that the person does not show: education, licence, levels, preparation, technologies. */
 import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
 import type { CareerData, Occupation } from '../career/career-data.ts';
-import type { WorkData } from '../career/work-file.ts';
-import { findPageConditions, RANK_OF_CATEGORY } from '../skills/background.ts';
+import { findPageConditions } from '../career/handbook-conditions.ts';
+import { RANK_OF_CATEGORY, type WorkData } from '../career/work-file.ts';
 import { educationRank } from './conditions.ts';
 import type { RoleReason } from './explain.ts';
 import type { Person } from './person.ts';

@@ -5,8 +5,6 @@ export type StatedRefusal = {
   readonly feature: WorkFeature;
   /** verbatim */
   readonly words: string;
-  readonly start: number;
-  readonly end: number;
 };
 
 export type StatedPreferences = {
@@ -17,65 +15,59 @@ export type StatedPreferences = {
   readonly stayIn: { readonly words: string; readonly codes: RegExp } | null;
 };
 
-/** Words after a refusal that name a feature. */
-const THINGS: Readonly<Record<Exclude<WorkFeature, 'licence'>, string>> = {
-  driving:
-    'driv(?:ing|e)(?: (?:jobs?|work|roles?|trucks?|for a living))?|the road|behind the wheel|the wheel|truck driving',
-  nights:
-    '(?:night|evening|graveyard|late)(?: |-)?(?:shifts?|work|duty|duties|hours)?s?|nights?|overnights?|(?:twelve|12)[- ]?h(?:our)?s? shifts?|shift ?work|rotating shifts?|shifts',
-  weekends: 'weekends?(?: (?:work|shifts?))?|(?:saturday|sunday)s?',
-  'on-call': '(?:being )?on[- ]call(?: (?:work|duty|duties|shifts?|rota))?|call[- ]?outs?',
-  'irregular-hours':
-    '(?:irregular|unpredictable|unsocial|unsociable|anti-?social) (?:hours|shifts?)',
-  'full-time': 'full[- ]time(?: (?:work|hours|jobs?))?',
-  'overnight-travel':
-    'nights away|(?:being|working|living|time|weeks|nights) away(?: from (?:home|my family|family))?|overnight travel|long[- ]haul|otr|living out of a suitcase',
-  travel: 'travel(?:l?ing)?(?: for work)?|business trips?|commut(?:e|ing) to sites',
-  outdoors:
-    '(?:working |work |being )?(?:outdoors?|outside)(?: (?:work|jobs?|in all weathers?))?|the (?:weather|cold|heat)',
-  lifting:
-    '(?:heavy |manual )?lifting(?: patients| boxes| loads)?|manual handling|heavy (?:work|loads|labou?r)|physical (?:work|labou?r|jobs?)|manual (?:work|labou?r)',
-  'on-feet':
-    '(?:being |standing |working |work )?on my feet(?: all day| for (?:hours|long))?|standing(?: (?:all day|for (?:hours|long)))?',
-  heights: '(?:working |work )?(?:at )?heights?|ladders|roofs|scaffold(?:s|ing)?',
-  noise: '(?:loud )?noise|(?:noisy|loud) (?:work|places?|shops?|floors?)',
-  hazards: '(?:dangerous|hazardous|risky) (?:work|jobs?)|danger|hazards',
-  pressure: '(?:high )?(?:pressure|stress)(?: jobs?)?|(?:tight |constant )?deadlines',
-  patients:
-    '(?:the )?bedside(?: (?:care|nursing|work))?|(?:direct |hands[- ]on )?patient care|(?:working |work )?with patients|(?:the )?wards?|(?:the )?clinical (?:work|practice|roles?)|personal care|blood',
-  classroom:
-    '(?:the )?class ?rooms?|(?:class(?:room)? )?teach(?:ing)?(?: (?:jobs?|roles?|positions?|children|kids|classes))?|front of a class',
-  academia:
-    '(?:the )?academia|academic (?:work|jobs?|careers?|research)|(?:the )?university|postdocs?',
-  selling:
-    '(?:(?:cold )?sell(?:ing)?|sales)(?: (?:jobs?|roles?|work|targets?))?|cold[- ]call(?:s|ing)?|(?:sales )?(?:quotas?|commission)',
-  customers:
-    '(?:(?:dealing|working|work) with )?(?:the )?(?:general )?(?:public|customers)|customer[- ](?:facing|service)(?: (?:jobs?|work|roles?))?|retail|(?:the )?shop floor|phones?(?: work)?|call cent(?:er|re)s?',
-  leading:
-    '(?:manag(?:ing|e)|supervis(?:ing|e)|lead(?:ing)?)(?: (?:people|staff|others|a team|teams))|people management|management(?: (?:jobs?|roles?))?|line management|being (?:a|the) (?:boss|manager)',
-};
+/** Words that name a feature, behind a refusal and words without meaning of their own. */
+const THINGS: readonly (readonly [WorkFeature, RegExp])[] = [
+  ['driving', /(?:truck )?driving|drive\b|road\b|behind the wheel|wheel\b/iy],
+  [
+    'nights',
+    /(?:night|evening|graveyard|late|rotating|twelve[- ]hour|12[- ]hour|12 ?h)s?(?:[ -]?(?:shifts?|work|duty|duties|hours))?\b|overnights?\b|shift ?work\b|shifts\b/iy,
+  ],
+  ['weekends', /weekends?\b|(?:saturday|sunday)s?\b/iy],
+  ['on-call', /on[- ]call\b|call[- ]?outs?\b/iy],
+  ['irregular-hours', /(?:irregular|unpredictable|unsocial|unsociable) (?:hours|shifts?)\b/iy],
+  ['full-time', /full[- ]time\b/iy],
+  [
+    'overnight-travel',
+    /(?:nights|weeks|time) away\b|away from (?:home|my family|family)\b|overnight travel\b|long[- ]haul\b|otr\b/iy,
+  ],
+  ['travel', /travel(?:l?ing)?\b|business trips?\b/iy],
+  ['outdoors', /outdoors?\b|outside\b|weather\b/iy],
+  [
+    'lifting',
+    /(?:heavy |manual )lifting\b|lifting\b(?! \p{L})|manual handling\b|heavy (?:work|loads|labou?r)\b|(?:physical|manual) (?:work|labou?r|jobs?)\b/iuy,
+  ],
+  ['on-feet', /feet\b|standing\b/iy],
+  ['heights', /heights?\b|ladders\b|roofs\b|scaffold(?:s|ing)?\b/iy],
+  ['noise', /(?:loud )?noise\b|(?:noisy|loud) (?:work|places?|shops?|floors?)\b/iy],
+  ['hazards', /(?:dangerous|hazardous|risky) (?:work|jobs?)\b/iy],
+  ['pressure', /(?:high )?(?:pressure|stress)\b|(?:tight |constant )?deadlines\b/iy],
+  [
+    'patients',
+    /bedside\b|(?:direct |hands[- ]on )?patient care\b|patients\b|wards?\b|clinical (?:work|practice|roles?)\b|personal care\b/iy,
+  ],
+  ['classroom', /class ?rooms?\b|(?:class |classroom )?teach(?:ing)?\b|front of a class\b/iy],
+  ['academia', /academia\b|academic (?:work|jobs?|careers?|research)\b|university\b|postdocs?\b/iy],
+  ['selling', /(?:cold )?selling\b|sales\b|cold[- ]call(?:s|ing)?\b|quotas?\b|commission\b/iy],
+  [
+    'customers',
+    /(?:general )?public\b|customers\b|customer[- ](?:facing|service)\b|retail\b|shop floor\b|phones\b|call cent(?:er|re)s?\b/iy,
+  ],
+  [
+    'leading',
+    /(?:managing|manage|supervising|leading|lead) (?:people|staff|others|a team|teams)\b|(?:people |line )?management\b/iy,
+  ],
+];
 
 /** Words that refuse what follows them. */
 const REFUSES =
-  "(?:\\bnot(?: (?:(?:interested|keen|looking) (?:in|on|for)|to(?: be| do| work)?|want(?:ing)?(?: to(?: do)?)?))?(?: (?:any(?:thing)?|a|more|another))?(?: (?:in|with|on|at|involving))?|\\bno(?: more| longer(?: want(?: to)?)?| further)?|\\bwithout(?: any)?|\\bnever(?: again)?|\\bnothing (?:in|with|involving)|\\banything but|\\banything(?: that is)? not|\\bavoid(?:ing)?|\\b(?:do not|don[’']?t|dont|cannot|can[’']?t|can no longer|won[’']?t|will not|would rather not|rather not|prefer not to|unable to|not able to)(?: (?:want|like|wish|do|have|need|manage|be|work|go back|(?:want|wish|like|have) to(?: (?:do|work|be|go back to))?))*(?: (?:any|more|to|in|with|on|at|a))*|\\b(?:tired|sick|done|fed up|finished|burn(?:ed|t)[- ]out|through)(?: and tired)?(?: (?:of|with|from|on))(?: (?:working|doing|being))?|\\b(?:get|getting|got|come|coming|move|moving|step|stepping|be|walk|walking|transition|transitioning|stay|break|breaking)?(?: ?\\b(?:out of|outside(?: of)?|away from|off))|\\b(?:leave|leaving|left|quit|quitting|escape|escaping|give up|giving up|stop|stopping))";
-const BETWEEN =
-  '(?:\\s+(?:the|my|all|any|of|more|those|these|this|so much|a|doing|working|work|with|in|on|at))*';
-/** Further things of the same refusal: “no nights or weekends”. */
-const JOIN = '(?:\\s*(?:,|/|&|\\bor\\b|\\band\\b|\\bnor\\b)\\s*(?:(?:no|not|the|any|my)\\s+)*)';
+  /\b(?:not|no|no longer|without|never|nothing|anything but|avoid|avoiding|don[’']?t|cannot|can[’']?t|won[’']?t|unable|tired of|sick of|done with|fed up with|finished with|burn(?:ed|t) out (?:on|from|by)|out of|outside|away from|off|leave|leaving|left|quit|quitting|escape|escaping|giv(?:e|ing) up|stop|stopping)\b/giu;
+/** Words between a refusal and its thing that say nothing of their own, and joints of several things. */
+const FILLER =
+  /(?:[\s,/&:()-]+|(?:want|wanting|to|like|do|doing|have|need|be|being|work|working|go|back|interested|keen|looking|for|in|on|with|at|the|my|all|any|anything|anyone|of|more|those|these|this|that|is|a|longer|again|anymore|involving|much|so|or|and|nor|no|not|able|dealing)\b)/iy;
+/** Words that are read behind a refusal. */
+const STEPS_MOST = 24;
 
-const ANY_THING = Object.values(THINGS)
-  .map((one) => `(?:${one})`)
-  .join('|');
-const REFUSAL = new RegExp(
-  `${REFUSES}${BETWEEN}\\s+((?:${ANY_THING})\\b(?:${JOIN}(?:${ANY_THING})\\b)*)`,
-  'giu',
-);
-const EACH: readonly (readonly [WorkFeature, RegExp])[] = Object.entries(THINGS).map(
-  ([feature, words]) => [feature as WorkFeature, new RegExp(`^(?:${words})$`, 'iu')],
-);
-const PARTS = new RegExp(JOIN, 'giu');
-
-/** Wishes that refuse something by other words. */
+/** Other words that refuse something. */
 const SAME_AS: readonly (readonly [RegExp, WorkFeature])[] = [
   [/\bhome (?:every|each|at) (?:night|evening|day)s?\b/giu, 'overnight-travel'],
   [
@@ -112,23 +104,40 @@ const FIELD_CODES: readonly (readonly [RegExp, RegExp])[] = [
   [/hospitality/i, /^(?:35-|11-9051|11-9081|13-1121)/],
 ];
 
+/** Returns the things behind a refusal, up to the first word that is none. */
+function thingsFrom(text: string, start: number): { features: WorkFeature[]; end: number } {
+  const features: WorkFeature[] = [];
+  let [at, end] = [start, start];
+  for (let step = 0; step < STEPS_MOST && at < text.length; step++) {
+    const thing = THINGS.find(([, pattern]) => matchesAt(pattern, text, at));
+    if (thing) {
+      features.push(thing[0]);
+      at = thing[1].lastIndex;
+      end = at;
+    } else if (matchesAt(FILLER, text, at)) at = FILLER.lastIndex;
+    else break;
+  }
+  return { features, end };
+}
+
+/** @param pattern sticky; its `lastIndex` is the end of the match afterwards */
+function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
 /** Returns what the text says that the person does not want, and whether it speaks of a change. */
 export function readPreferences(text: string): StatedPreferences {
-  const direct = [...text.matchAll(REFUSAL)].flatMap(({ 0: words, 1: things = '', index }) =>
-    things
-      .split(PARTS)
-      .flatMap((thing) =>
-        EACH.flatMap(([feature, all]) => (all.test(thing.trim()) ? [feature] : [])),
-      )
-      .map((feature) => ({ feature, words: tidy(words), start: index, end: index + words.length })),
-  );
-  const byWish = SAME_AS.flatMap(([pattern, feature]) =>
-    [...text.matchAll(pattern)].map(({ 0: words, index }) => {
-      return { feature, words: tidy(words), start: index, end: index + words.length };
-    }),
+  const direct = [...text.matchAll(REFUSES)].flatMap(({ 0: cue, index }) => {
+    const { features, end } = thingsFrom(text, index + cue.length);
+    const words = tidy(text.slice(index, end));
+    return features.map((feature) => ({ feature, words }));
+  });
+  const byOtherWords = SAME_AS.flatMap(([pattern, feature]) =>
+    [...text.matchAll(pattern)].map(({ 0: words }) => ({ feature, words: tidy(words) })),
   );
   const first = new Map<WorkFeature, StatedRefusal>();
-  for (const one of [...direct, ...byWish])
+  for (const one of [...direct, ...byOtherWords])
     if (!first.has(one.feature)) first.set(one.feature, one);
   const change = CHANGES.exec(text)?.[0];
   const stays = STAYS.exec(text);

@@ -1,8 +1,8 @@
 /** Whether an occupation has a feature of work that a person may refuse, by its activities and conditions. */
 import type { WorkFeature } from '@roletrail/contracts/tools/work-features';
 import type { Occupation } from '../career/career-data.ts';
+import { findPageConditions } from '../career/handbook-conditions.ts';
 import type { OccupationWork, WorkData } from '../career/work-file.ts';
-import { findPageConditions } from '../skills/background.ts';
 
 /** `unknown`: no source says whether the occupation has it. */
 export type FeatureVerdict = 'has' | 'has-not' | 'unknown';
@@ -20,7 +20,7 @@ type FeatureRule = {
 };
 
 const PATIENT_CARE =
-  /\bpatients?\b.*(?:treat|exam|hygiene|daily|position|bed|therap|procedure|condition|respons|heart|hearing|vision|functioning|history|histories)|^(?:treat|immunize|administer|give medications|feed|operate on|hold|prepare|monitor|examine|care for|adjust positions of|move|assist|test|encourage|engage|record) .*\bpatients?\b|^(?:administer .*(?:medications?|anesthetics)|treat (?:acute|chronic|medical|dental)|immunize|prescribe|apply bandages|diagnose medical|implement .*treatments|collect biological specimens from patients)/i;
+  /^(?:(?:treat|operate on|hold|prepare|monitor|examine|care for|adjust positions of|move|assist|test|encourage|engage|record|evaluate|assess|measure|position|interview|accompany|interact with|instruct|counsel|fit|feed) [^.]*\bpatients?\b|administer (?:[^.]* )?(?:medications?|anesthetics)|treat (?:acute|chronic|medical|dental)|immunize|give medications|prescribe|apply bandages|diagnose medical|collect biological specimens from patients)/i;
 const TEACHING =
   /^(?:teach|tutor|instruct (?:college|students)|evaluate student|monitor student|assign class|assess educational|set up classroom|document lesson|display student|develop instructional|advise students|encourage students|discuss student|apply multiple teaching|read to students|supervise (?:school|student)|administer tests to assess educational)/i;
 const DRIVING =
@@ -60,12 +60,13 @@ const RULES: Readonly<Record<WorkFeature, FeatureRule>> = {
   },
   customers: {
     activities:
-      /^(?:greet|assist|serve|correspond with|confer with|provide|respond to|take|discuss) .*(?:customers|patrons)|customer (?:problems|complaints)|customers .*(?:comfort|orders)/i,
+      /^(?:greet|assist|serve|correspond with|confer with|provide|respond to|take|discuss) [^.]*(?:customers|customer (?:problems|complaints)|patrons)/i,
     share: 0.1,
     codes: /^(?:41-2|35-3|43-4051|43-4171|39-)/,
   },
   leading: {
-    activities: /^(?:supervise|direct (?:activities|department|.*personnel)|manage .*personnel)/i,
+    activities:
+      /^(?:supervise|direct (?:activities|department|[^.]*personnel)|manage [^.]*personnel)/i,
     share: 0.06,
     codes: /^(?:11-|(?:33|35|37|39|41|43|45|47|49|51|53)-1)/,
   },

@@ -1,4 +1,5 @@
 /** The engine that compares what a person can do with what an occupation or a job ad asks for. */
+
 import type { EntryEducation } from '@roletrail/contracts/entry-education';
 import type {
   LicenceHeld,
@@ -8,16 +9,11 @@ import type {
   SkillsTarget,
 } from '@roletrail/contracts/tools/skills';
 import type { Occupation } from '../career/career-data.ts';
+import { findPageConditions } from '../career/handbook-conditions.ts';
 import type { Engine, EngineOutcome, Insufficient, Warning } from '../engine.ts';
 import { type AdText, type AskedSkill, askedOf } from './asked.ts';
 import { assessItems } from './assess-items.ts';
-import {
-  educationOf,
-  findPageConditions,
-  licenceAskedFor,
-  licenceOf,
-  transferOf,
-} from './background.ts';
+import { educationOf, licenceAskedFor, licenceOf, transferOf } from './background.ts';
 import type { SkillsData } from './skills-data.ts';
 
 export const SKILLS_VERSION = 'skills-2';

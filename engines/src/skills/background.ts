@@ -8,9 +8,10 @@ import type {
   SkillTransfer,
 } from '@roletrail/contracts/tools/skills';
 import type { Occupation } from '../career/career-data.ts';
+import { findPageConditions, type LicenceNeed } from '../career/handbook-conditions.ts';
+import { RANK_OF_CATEGORY } from '../career/work-file.ts';
 import { rounded } from '../engine.ts';
 import { chooseElements } from './choose-elements.ts';
-import { type LicenceNeed, PAGE_CONDITIONS, type PageConditions } from './handbook-conditions.ts';
 import { SCALES } from './scales.ts';
 import { levelOf, type SkillsData } from './skills-data.ts';
 
@@ -52,9 +53,6 @@ function sharedSkills(from: Occupation, to: Occupation, data: SkillsData): Skill
       : [];
   });
 }
-
-/** Rank in ENTRY_EDUCATION of each category of the survey, 1 to 12. */
-export const RANK_OF_CATEGORY = [0, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7, 7];
 
 export function educationOf(
   occupation: Occupation,
@@ -108,11 +106,6 @@ function sharesInWords(people: EducationNeed['people'], own: number | null): str
     0,
   );
   return `${Math.round(upTo)} of 100 people in it have your level or a lower one.`;
-}
-
-/** Returns the reviewed flags of the occupation's page; null if it has no page. */
-export function findPageConditions({ figures }: Occupation): PageConditions | null {
-  return figures.kind === 'none' ? null : (PAGE_CONDITIONS.get(figures.page.slug) ?? null);
 }
 
 /** Returns the licence to ask about; null if none is mentioned or there is no page. */

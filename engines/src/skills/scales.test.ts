@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
 import { INTEREST_AREAS } from '../career/career-data.ts';
+import { PAGE_CONDITIONS } from '../career/handbook-conditions.ts';
 import { shippedSkillsData } from '../testing/skills-data.ts';
-import { PAGE_CONDITIONS } from './handbook-conditions.ts';
 import { INTEREST_ITEMS } from './interest-items.ts';
 import { SCALES } from './scales.ts';
 

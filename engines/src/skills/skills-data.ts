@@ -1,9 +1,9 @@
 /** Data of the skills assessment, with how each rating is spread over the rated occupations. */
 import type { CareerData, Ratings } from '../career/career-data.ts';
+import { PAGE_CONDITIONS } from '../career/handbook-conditions.ts';
 import type { WorkData } from '../career/work-file.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { contentVersion } from '../text/version.ts';
-import { PAGE_CONDITIONS } from './handbook-conditions.ts';
 import { type RatedKind, SCALES } from './scales.ts';
 
 /** One skill or area of knowledge over all rated occupations. */

@@ -196,7 +196,7 @@ function linesOf(runs: readonly Run[], page: number, toPage: readonly number[]):
         open.end = x + width;
         open.size = Math.max(open.size, size);
       } else {
-        const beside = open !== null && continues(open, { x, y, size }, GUTTER);
+        const beside: boolean = open !== null && continues(open, { x, y, size }, GUTTER);
         open = { text: str, x, y, end: x + width, size, last: size, beside };
         lines.push(open);
       }

@@ -179,7 +179,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'role-finder':
     'roles-8 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896/fa4bf148281d 2338bac887be1ec4',
   resume: 'resume-8 none c9a038acea202f0d',
-  skills: 'skills-2 career-2024-34-29.3/fa4bf148281d/faa5f4dafeda/b21f80f64f84 4b821d43397b7ef3',
+  skills: 'skills-2 career-2024-34-29.3/fa4bf148281d/faa5f4dafeda/b21f80f64f84 56aa1885c9da591e',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-7 faa5f4dafeda 6039de16ea9e9ef7',

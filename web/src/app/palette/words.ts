@@ -18,7 +18,7 @@ const WORDS: Partial<Record<RouteName | 'desk', readonly string[]>> = {
   'staff-insights': ['blog', 'posts', 'tags', 'publish'],
   'staff-newsletter': ['letters', 'subscribers', 'e-mail'],
   'staff-system-health': ['status', 'dead letters', 'queues', 'workers', 'faults', 'outage'],
-  'staff-settings': ['prices', 'plans', 'legal documents', 'publish terms', 'limits'],
+  'staff-settings': ['prices', 'plans', 'publish terms', 'privacy policy', 'limits'],
 };
 
 /** Returns further words that find the page with this name. */

@@ -44,7 +44,7 @@ export const CONDITION_LABELS: Readonly<Record<FilterName, string>> = {
   ) as Record<WorkFeature, string>),
   minPay: 'Your minimum pay',
   maxEducation: 'Your limit on education',
-  minGrowth: 'Your wish for growth',
+  minGrowth: 'Your minimum growth',
   zones: 'Your limit on preparation',
   leaveOut: 'The fields that you left out',
 };

@@ -17,8 +17,8 @@ export function PreferenceChips({
     return null;
   }
   return (
-    <section aria-label="What we read of your wishes" className="grid gap-2 text-sm">
-      <p className="font-bold">What we read of your wishes</p>
+    <section aria-label="What we read of your preferences" className="grid gap-2 text-sm">
+      <p className="font-bold">What we read of your preferences</p>
       <ul className="flex flex-wrap gap-2">
         {direction.words === null ? null : (
           <Chip

@@ -1,4 +1,5 @@
 /** Licence and conditions of work of each handbook page: reviewed flags in our own words. */
+import type { Occupation } from './career-data.ts';
 import { PAGES_A_TO_I } from './handbook-conditions-a-i.ts';
 import { PAGES_I_TO_Z } from './handbook-conditions-i-z.ts';
 
@@ -62,3 +63,8 @@ function readLine(line: string): readonly [slug: string, PageConditions] {
 export const PAGE_CONDITIONS: ReadonlyMap<string, PageConditions> = new Map(
   `${PAGES_A_TO_I.trim()}\n${PAGES_I_TO_Z.trim()}`.split('\n').map(readLine),
 );
+
+/** Returns the reviewed flags of the occupation's page; null if it has no page. */
+export function findPageConditions({ figures }: Occupation): PageConditions | null {
+  return figures.kind === 'none' ? null : (PAGE_CONDITIONS.get(figures.page.slug) ?? null);
+}
