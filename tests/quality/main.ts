@@ -87,8 +87,9 @@ function roles(data: CareerData): void {
   say(`roles, the same of those without ratings of their own: ${percent(others)}`);
   const rolesData = createRolesData(space, ownVocabulary(), work);
   for (const [half, people] of Object.entries(PEOPLE)) {
-    const { hit, accepted, missed } = peopleQuality(people, rolesData);
+    const { hit, accepted, ndcg, missed } = peopleQuality(people, rolesData);
     say(`roles, ${half}: one of ten accepted ${percent(hit)}, of all ten ${percent(accepted)}`);
+    say(`roles, ${half}: nDCG of the first ten ${ndcg.toFixed(2)}`);
     if (half === 'tuned' && missed.length > 0) say(`  missed: ${missed.join(', ')}`);
   }
 }

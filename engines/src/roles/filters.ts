@@ -89,15 +89,20 @@ export function joinPreferences(
 }
 
 /** Likeness by activities from which an occupation counts as the same work under another name. */
-const TWIN = 0.45;
+const TWIN = 0.22;
+/** Characters of a code that name its line of work (SOC minor group), as 29-1. */
+export const LINE_CHARS = 4;
 
-/** Returns the codes to leave out for a change: own occupations and those with nearly the same activities. */
+/** Returns the codes to leave out for a change: own occupations, those of the same line, and twins by activity. */
 export function ownAndTwins(
   own: readonly string[],
   codes: Iterable<string>,
   index: WorkIndex,
 ): ReadonlySet<string> {
-  const twins = [...codes].filter((code) => own.some((one) => index.alike(one, code) >= TWIN));
+  const lineOf = (code: string) => code.slice(0, LINE_CHARS);
+  const twins = [...codes].filter((code) =>
+    own.some((one) => lineOf(one) === lineOf(code) || index.alike(one, code) >= TWIN),
+  );
   return new Set([...own, ...twins]);
 }
 

@@ -1,5 +1,6 @@
 /** Engine that finds suitable roles from a person's input. */
 import type { Direction, WorkFeature } from '@roletrail/contracts/tools/work-features';
+import type { Occupation } from '../career/career-data.ts';
 import type { WorkData } from '../career/work-file.ts';
 import {
   type Engine,
@@ -34,7 +35,7 @@ import {
   type ReadRefusal,
   type RoleFilter,
 } from './filters.ts';
-import { gaps } from './gaps.ts';
+import { compareEducation, gaps } from './gaps.ts';
 import { type Goal, goalOf } from './goal.ts';
 import {
   buildPerson,
@@ -202,6 +203,16 @@ const CLOSENESS_SHARE: Readonly<Record<Direction, number>> = {
   unsure: 0.05,
   change: 0.2,
 };
+/** Share of the likeness that education within reach has. */
+const REACH_SHARE: Readonly<Record<Direction, number>> = { stay: 0, unsure: 0, change: 0.15 };
+
+/** Returns 1 if the occupation asks for no more education, less for each level more; null: not known. */
+function reachOf(occupation: Occupation, person: Person, work: WorkData): number | null {
+  const { asked, known } = compareEducation(occupation, person, work);
+  if (asked < 0 || known === null) return null;
+  return 1 / 2 ** Math.max(0, asked - known);
+}
+
 /** Share of the likeness that a field to stay in has. */
 const FIELD_SHARE = 0.15;
 
@@ -219,7 +230,11 @@ function orderFor(
   const furtherOf = (code: string): readonly PartOfLikeness[] => {
     const tier = tierOf(code, person, data);
     const weight = CLOSENESS_SHARE[direction];
+    const point = data.byCode.get(code);
+    const reachShare = REACH_SHARE[direction];
+    const reach = point && reachShare > 0 ? reachOf(point.occupation, person, data.work) : null;
     return [
+      ...(reach === null ? [] : [{ part: 'reach' as const, value: reach, weight: reachShare }]),
       ...(tier ? [{ part: 'closeness' as const, value: CLOSENESS[tier], weight }] : []),
       ...(stayIn
         ? [{ part: 'field' as const, value: stayIn.codes.test(code) ? 1 : 0, weight: FIELD_SHARE }]
@@ -320,6 +335,7 @@ const WHY: Readonly<Record<SimilarityPart, string>> = {
   work: 'How near what you did is to its activities and tasks.',
   closeness: 'Whether it is of your line of work or listed beside it.',
   field: 'Whether it is in the field that you want to stay in.',
+  reach: 'How much more education it asks for than you have or named.',
 };
 
 function tierOf(code: string, { base }: Person, { byCode }: RoleSpace): RoleTier | null {

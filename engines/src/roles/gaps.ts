@@ -43,15 +43,23 @@ export function gaps(
   return [...missing, ...check];
 }
 
-/** Compares the education of the person with the usual entry and with that of people in the job. */
-function moreEducation(occupation: Occupation, person: Person, work: WorkData): RoleReason[] {
+/**
+ * Returns ranks in ENTRY_EDUCATION: what the occupation asks for, by its usual entry and by most people
+ * in it (-1: not known), and what the person has, or their occupations ask for (null: not known).
+ */
+export function compareEducation(occupation: Occupation, person: Person, work: WorkData) {
   const page = ({ figures }: Occupation) => (figures.kind === 'none' ? null : figures.page);
   const usual = usualLevel(work.byCode.get(occupation.code)?.education ?? null);
   const entry = educationRank(page(occupation));
   const asked = Math.max(entry ?? -1, usual?.rank ?? -1);
-  const own = person.education;
   const had = person.base.flatMap((one) => educationRank(page(one.occupation)) ?? []);
-  const known = own ?? (had.length === 0 ? null : Math.max(...had));
+  const known = person.education ?? (had.length === 0 ? null : Math.max(...had));
+  return { asked, known, entry, usual };
+}
+
+/** Compares the education of the person with the usual entry and with that of people in the job. */
+function moreEducation(occupation: Occupation, person: Person, work: WorkData): RoleReason[] {
+  const { asked, known, entry, usual } = compareEducation(occupation, person, work);
   if (asked <= 0 || (known !== null && asked <= known)) return [];
   const name = ENTRY_EDUCATION[asked] ?? '';
   const people = usual === null ? '' : ` ${usual.percent} of 100 people in it have that or more.`;

@@ -23,8 +23,11 @@ export type ProfileVector = {
 
 export const SIMILARITY_PARTS = ['ratings', 'words', 'interests', 'work'] as const;
 type ComparedPart = (typeof SIMILARITY_PARTS)[number];
-/** closeness: how near the occupation is to the person's own; field: it is of the field to stay in */
-export type SimilarityPart = ComparedPart | 'closeness' | 'field';
+/**
+ * closeness: how near the occupation is to the person's own; field: it is of the field to stay in;
+ * reach: how much more education it asks for
+ */
+export type SimilarityPart = ComparedPart | 'closeness' | 'field' | 'reach';
 
 type Weights = Readonly<Record<ComparedPart, number>>;
 /** What the person did counts more than the average of their occupations, above all for a change. */

@@ -1,4 +1,4 @@
-/** Share of test people with an acceptable role among the first ten. */
+/** Acceptable roles of test people among the first ten. */
 import { isInsufficient } from '../engine.ts';
 import { findRoles, type RolesData } from '../roles/find-roles.ts';
 import { HELD_OUT_PEOPLE } from './people-held-out.ts';
@@ -19,28 +19,43 @@ export type PeopleQuality = {
   readonly hit: number;
   /** mean share of the ten that are accepted */
   readonly accepted: number;
+  /** mean of the normalised discounted gain of the first ten, 0 to 1; accepted roles gain 1, others 0 */
+  readonly ndcg: number;
   /** ids of those without any */
   readonly missed: readonly string[];
 };
 
 export function peopleQuality(people: readonly PersonCase[], data: RolesData): PeopleQuality {
-  const counts = people.map((person) => acceptedOf(person, data));
+  const ranks = people.map((person) => acceptedRanks(person, data));
+  const counts = ranks.map(({ length }) => length);
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
     people: people.length,
     hit: mean(counts.map((count) => (count > 0 ? 1 : 0))),
-    accepted: mean(counts.map((count) => count / 10)),
+    accepted: mean(counts.map((count) => count / TEN)),
+    ndcg: mean(people.map(({ accepted }, at) => ndcgOf(ranks[at] ?? [], accepted.length))),
     missed: people.filter((_, at) => counts[at] === 0).map(({ id }) => id),
   };
 }
 
-function acceptedOf(
+const TEN = 10;
+const gainAt = (rank: number) => 1 / Math.log2(rank + 2);
+
+/** @param ranks of accepted roles, from 0 @param all number of accepted roles that there are */
+function ndcgOf(ranks: readonly number[], all: number): number {
+  const sum = (places: readonly number[]) =>
+    places.reduce((total, rank) => total + gainAt(rank), 0);
+  return sum(ranks) / sum(Array.from({ length: Math.min(TEN, all) }, (_, rank) => rank));
+}
+
+/** Returns the places of accepted roles among the ten, from 0. */
+function acceptedRanks(
   { accepted, titles, fieldOfStudy, text, isResume, interests }: PersonCase,
   data: RolesData,
-) {
+): readonly number[] {
   const input = { titles, fieldOfStudy, text, isResume, interests };
   const { result } = findRoles({ ...NOTHING, ...input }, data, 0);
-  if (isInsufficient(result)) return 0;
-  return result.roles.filter(({ code }) => accepted.includes(code)).length;
+  if (isInsufficient(result)) return [];
+  return result.roles.flatMap(({ code }, rank) => (accepted.includes(code) ? [rank] : []));
 }
