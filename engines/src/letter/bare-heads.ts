@@ -7,7 +7,7 @@ import { formOf, NO_SURE_VERB } from './verb-words.ts';
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 /** Nouns that take no article, and others that close a phrase without one */
-const MASS = words(`
+export const MASS = words(`
   access accounting accuracy acumen admin administration advice aftercare agriculture aid air alcohol algebra
   analysis anaesthesia anesthesia anatomy animation archaeology arithmetic art assistance assurance attendance attention attrition
   audio authentication automation availability awareness backend bacteria balance ballet bandwidth banking

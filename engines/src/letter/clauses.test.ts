@@ -13,8 +13,8 @@ const clausesOf = (head: Head, points: readonly string[] = []) => {
 
 t.test('heads of entries are sentences with their article, or none', async (t) => {
   for (const [section, title, at, texts] of [
-    ['experience', 'HR Manager', 'Acme Ltd', ['I worked as an HR Manager at Acme Ltd']],
-    ['experience', 'Head of Sales', 'Acme Ltd', ['I worked as Head of Sales at Acme Ltd']],
+    ['experience', 'HR Manager', 'Acme Ltd', ['I worked as an HR manager at Acme Ltd']],
+    ['experience', 'Head of Sales', 'Acme Ltd', ['I worked as head of sales at Acme Ltd']],
     ['experience', 'Clerk', 'wrote 9 letters', []],
     [
       'education',

@@ -8,7 +8,7 @@ import { asActivity } from './activities.ts';
 import { inWordCase } from './ad-head.ts';
 import { lowerFirst, toFirstPerson } from './first-person.ts';
 import { withListEnd } from './lists.ts';
-import { isPlain, relianceOn } from './second-language.ts';
+import { relianceOn, trustOf } from './second-language.ts';
 import { isReadable, sentencesOf, tidy } from './spelled-out.ts';
 import { cutAt } from './trims.ts';
 
@@ -23,6 +23,8 @@ export type ResumeClause = {
   /** name of employer or school if it can follow “at”; null for others */
   readonly place: string | null;
   readonly isJob: boolean;
+  /** false: it may be in a letter only if the letter has few others */
+  readonly isSure: boolean;
   readonly worth: number;
   /** text of the field in which its words are */
   readonly whole: string;
@@ -46,7 +48,10 @@ export function clausesIn(
     const own = ofLine({ text, path }, entry, at, known);
     found.set(
       path,
-      own.filter((one) => isPlain(one.text, reliance)),
+      own.flatMap((one) => {
+        const trust = trustOf(one.text, reliance);
+        return trust === null ? [] : [{ ...one, isSure: trust === 'sure' }];
+      }),
     );
   }
   draft.entries.forEach((entry, at) => {
@@ -74,7 +79,7 @@ function ofLine(
     const worth = recent + (acted === null ? 1 : 3) + (quantitiesIn(sentence).length > 0 ? 2 : 0);
     const source = { kind: 'resume' as const, path, text: tidy(whole) };
     const place = isOwnBoss(entry) || isTurned(entry) ? null : placeOf(entry.at);
-    return [{ kind: 'line', text, source, entry: at, place, isJob, worth, whole }];
+    return [{ kind: 'line', text, source, entry: at, place, isJob, isSure: true, worth, whole }];
   });
 }
 
@@ -93,14 +98,14 @@ const NEEDS_ARTICLE =
 export const HELD_LEAD = 'my qualifications include ';
 const TITLE = /^\p{L}[\p{L}'’&-]*(?: [\p{L}'’&-]+){0,4}$/u;
 const OCCUPATION =
-  /(?:er|or|ist|ant|ian|yst|nurse|clerk|agent|chef|cook|guard|aide|lead|porter|officer|associate|executive|representative|secretary|apprentice|electrician|plumber) ?(?:[IV]{1,3})?$/i;
+  /(?:er|or|ist|ant|ian|yst|nurse|clerk|agent|chef|cook|guard|aide|lead|porter|officer|associate|executive|representative|secretary|apprentice|electrician|plumber|barista|midwife|operative|architect|steward|mechanic|waitress|nanny|au pair|intern|foreman|surgeon|hostess|handyman|groundsman|seamstress|chauffeur|instructor|mason|hygienist) ?(?:[IV]{1,3})?$/i;
 const HEAD_MOST = 90;
 
 /** Returns what the head of an entry says by itself, or null. */
 function ofHead(entry: DraftEntry, at: number): Omit<ResumeClause, 'whole'> | null {
   const [title, place] = [tidy(entry.title), placeOf(entry.at)];
   const source = { kind: 'resume' as const, path: `entries.${at}.title`, text: title };
-  const common = { source, entry: at, place: null, isJob: false };
+  const common = { source, entry: at, place: null, isJob: false, isSure: true };
   if (title === '' || title.length > HEAD_MOST || !isReadable(title)) return null;
   if (HELD.has(entry.section)) {
     if (NO_PAPER.test(title)) return null;
@@ -119,13 +124,26 @@ function ofHead(entry: DraftEntry, at: number): Omit<ResumeClause, 'whole'> | nu
     const text = `I have ${articleOf(degree)} ${degree} in ${field}${from}`;
     return { kind: 'held', text, worth: 0.5, ...common };
   }
-  if (entry.section !== 'experience' || place === null) return null;
+  if (entry.section !== 'experience' || place === null || isOwnBoss(entry)) return null;
   if (!TITLE.test(title) || !(OCCUPATION.test(title) || /^Head of /.test(title))) return null;
-  const name = inWordCase(title);
+  // “I worked as a worker”
+  if (/^(?:workers?|employee|specialist|expert|member|staff|employer)$/i.test(title)) return null;
+  const name = inSmallWords(inWordCase(title));
   const lead = /^(?:head|director|chief) of\b/i.test(name) ? '' : `${articleOf(name)} `;
   const text = `I ${isCurrent(entry) ? 'work' : 'worked'} as ${lead}${name} at ${place}`;
   return { kind: 'job', text, worth: 0.5, ...common };
 }
+
+/** Names in titles: of languages, programs and methods */
+const TITLE_NAME =
+  /^(?:English|French|German|Spanish|Italian|Polish|Arabic|Chinese|Mandarin|Japanese|Russian|Portuguese|Dutch|Welsh|Irish|Latin|Greek|Turkish|British|American|European|Java|Python|Ruby|Rust|Kotlin|Swift|Android|Angular|React|Oracle|Salesforce|Amazon|Azure|Google|Microsoft|Windows|Linux|Unix|Drupal|Magento|Shopify|Tableau|Excel|Montessori|Pilates|Bowen|Bobath|Thai|Swedish|Ofsted|Christmas|Saturday|Sunday|Scrum|Agile|Revit|Catholic|Anglican|Muslim|Jewish|Methodist|(?:\p{Lu}\p{Ll}*){2,}|\p{L}*\p{N}.*)$/u;
+
+/** “Payroll Officer” → “payroll officer”, “HR Advisor” → “HR advisor” */
+const inSmallWords = (title: string): string =>
+  title
+    .split(' ')
+    .map((word) => (TITLE_NAME.test(word) || /^\p{Lu}{2,}/u.test(word) ? word : word.toLowerCase()))
+    .join(' ');
 
 /** “an HR Manager”, “an MSc”, “a University …” */
 function articleOf(name: string): 'a' | 'an' {
@@ -140,7 +158,7 @@ const PLACE =
   /^(?:the )?[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*(?: (?:&|and|of|for|the|at|de|in|plc|[\p{Lu}\p{N}][\p{L}\p{N}'’&.-]*)){0,6}$/u;
 /** Names that cannot follow “at”, or are no employers */
 const NO_PLACE =
-  /\b(?:self[- ]?employed|freelance|various|contract|unemployed|period|duties|apprentice|summer|placement|project|excel|outlook|microsoft|office|aid|certificate|diploma|licen[cs]e|level|training|skills|hygiene|nvq|local|full|part|month|present|patrols?|(?:19|20)\d\d)\b|(?:unit|ward|floor|department|division|desk|team|assistant|manager|officer|engineer|teacher|nurse|clerk|analyst|driver|technician|agent|specialist|developer|designer|cook|chef|attendant|supervisor|coordinator|executive|trainee|volunteer|helper|labou?rer|operator|operative|worker|hand|receptionist|administrator|accountant|nanny|au pair|tutor|intern|lecturer|carer|cleaner|mechanic|plumber|electrician|welder)$/i;
+  /^famil(?:y|ia|ie|le)\b|\b(?:infantry|regiment|battalion|brigade|self[- ]?employed|freelance|various|contract|unemployed|period|duties|apprentice|summer|placement|project|excel|outlook|microsoft|office|aid|certificate|diploma|licen[cs]e|level|training|skills|hygiene|nvq|local|full|part|month|present|patrols?|(?:19|20)\d\d)\b|(?:unit|ward|floor|department|division|desk|team|assistant|manager|officer|engineer|teacher|nurse|clerk|analyst|driver|technician|agent|specialist|developer|designer|cook|chef|attendant|supervisor|coordinator|executive|trainee|volunteer|helper|labou?rer|operator|operative|worker|hand|receptionist|administrator|accountant|nanny|au pair|tutor|intern|lecturer|carer|cleaner|mechanic|plumber|electrician|welder)$/i;
 
 /** Names of institutions that take “the” */
 const WITH_THE =
@@ -155,7 +173,9 @@ const TOWNS: ReadonlySet<string> = new Set(
 
 /** Returns true if “at” names a town, because the person worked on their own account. */
 const isOwnBoss = ({ title, at }: DraftEntry) =>
-  /\b(?:self[- ]?employed|freelance|sole trader)\b/i.test(`${title} ${at}`);
+  /\b(?:self[- ]?employed|freelance|sole trader|owner|proprietor|housewife|founder|soldier|sailor|conscript|military)\b/i.test(
+    `${title} ${at}`,
+  );
 
 /** Returns true if the role was read as the employer: “Lister Mills” as title, “Machine Minder” as employer. */
 const isTurned = ({ title, at }: DraftEntry) =>

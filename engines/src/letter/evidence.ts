@@ -33,7 +33,7 @@ export function evidenceFor(
   const inOrder = [...requirements].sort((a, b) => rankOf(a) - rankOf(b));
   for (const met of inOrder) {
     const own = met.spans.flatMap((span) => clausesFor(span, clauses));
-    const [clause] = own.sort((a, b) => b.worth - a.worth);
+    const [clause] = own.sort(byTrust);
     if (clause === undefined) continue;
     const group = groups.get(clause.text) ?? { clause, requirements: [] };
     if (group.requirements.length < SHOWN_MOST) group.requirements.push(met);
@@ -41,8 +41,40 @@ export function evidenceFor(
   }
   const found = [...groups.values()].map((one) => ({ ...one, further: [] }));
   const shown = withJoinedPapers(found.sort((a, b) => worthOf(b) - worthOf(a)));
-  return [...shown, ...furtherLines(clauses, shown)];
+  return enough([...shown, ...furtherLines(clauses, shown)], clauses);
 }
+
+/** Pieces of evidence of which the wording is sure, at least. */
+const SURE_LEAST = 2;
+/** With fewer, the letter also names a job. */
+const WELL = 3;
+
+/** Returns the sure evidence; if that is little, also what the person worked as, and the best of the others. */
+function enough(evidence: readonly Evidence[], clauses: Clauses): readonly Evidence[] {
+  const sure = evidence.filter(({ clause }) => clause.isSure);
+  const passable = evidence.filter(({ clause }) => !clause.isSure);
+  const [first, second] = jobsOf(sure, clauses);
+  const found = [...sure];
+  if (first && found.length < WELL) found.push(alone(first));
+  found.push(...passable.slice(0, Math.max(0, SURE_LEAST - found.length)));
+  if (second && found.length < WELL) found.push(alone(second));
+  return found;
+}
+
+/** Returns what the person worked as, first in the jobs of which the letter says nothing yet. */
+function jobsOf(evidence: readonly Evidence[], clauses: Clauses): readonly ResumeClause[] {
+  const named = new Set(evidence.map(({ clause }) => clause.text));
+  const entries = new Set(evidence.map(({ clause }) => clause.entry));
+  const jobs = [...clauses.values()]
+    .flat()
+    .filter(({ kind, text }) => kind === 'job' && !named.has(text));
+  const own = new Map(jobs.map((one) => [one.text, one]));
+  return [...own.values()].sort(
+    (a, b) => Number(entries.has(a.entry)) - Number(entries.has(b.entry)),
+  );
+}
+
+const alone = (clause: ResumeClause): Evidence => ({ requirements: [], clause, further: [] });
 
 /** Returns one sentence for up to three certificates: “my qualifications include ACLS and BLS”. */
 function withJoinedPapers(evidence: readonly Evidence[]): readonly Evidence[] {
@@ -64,6 +96,10 @@ function withJoinedPapers(evidence: readonly Evidence[]): readonly Evidence[] {
   });
 }
 
+/** Sure clauses first, then the best ones. */
+const byTrust = (a: ResumeClause, b: ResumeClause) =>
+  Number(b.isSure) - Number(a.isSure) || b.worth - a.worth;
+
 const rankOf = ({ kind }: MetRequirement) => (kind === 'must' ? 0 : 1);
 
 /** A must counts more than how good the line is. */
@@ -84,7 +120,7 @@ function furtherLines(clauses: Clauses, shown: readonly Evidence[]): readonly Ev
     .flat()
     .filter(({ kind, text }) => kind === 'line' && !taken.has(text))
     .sort((a, b) => b.worth - a.worth)
-    .map((clause) => ({ clause, requirements: [], further: [] }));
+    .map(alone);
 }
 
 /** Returns the musts that no clause shows; first those that the resume names anywhere. */

@@ -63,7 +63,7 @@ const WEAK: readonly (readonly [pattern: RegExp, now: string, then: string])[] =
 
 /** “Promoted to shift lead”: others did it */
 const PASSIVE =
-  /^(?:was )?(?=(?:awarded (?!\p{L}+s\b)|promoted (?:to|from|twice|within)\b|selected (?:for|as|to|by|from)\b|appointed\b|nominated (?:for|as|by)\b|elected (?:to|as|by)\b|recogni[sz]ed (?:as|for|by|with)\b|invited (?:to|by)\b|trained (?:as|by)\b|hired (?:to|as|by)\b|assigned to\b|chosen (?:to|as|for|by)\b|named\b|credited\b|ranked\b|rated\b))/iu;
+  /^(?:was )?(?=(?:awarded (?!\p{L}+s\b)|promoted (?:to|from|twice|within)\b|selected (?:for|as|to|by|from)\b|appointed (?:as|to|by|an?|the|\p{Ll}+ (?:of|in|for))\b|nominated (?:for|as|by)\b|elected (?:to|as|by)\b|recogni[sz]ed (?:as|for|by|with)\b|invited (?:to|by)\b|trained (?:as|by)\b|hired (?:to|as|by)\b|assigned to\b|chosen (?:to|as|for|by)\b|named\b|credited\b|ranked\b|rated\b))/iu;
 
 /** Words that show that an object begins: “Certified the lift”, not “Certified nurse” */
 const OBJECT =

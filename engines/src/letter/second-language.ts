@@ -6,10 +6,9 @@ import { lacksArticle } from './bare-nouns.ts';
 import { lowerFirst } from './first-person.ts';
 import { spellOut, tidy } from './spelled-out.ts';
 import { isMisspelt } from './spelling.ts';
+import { isClear, isSure } from './sure-clauses.ts';
 import { hasWrongWord } from './wrong-words.ts';
 
-/** Native writers of notes leave out an article too, so one such line is no sign. */
-const NOTES_LEAST = 2;
 const LINES_MOST = 200;
 /** UTF-16 units of a line that are read: longer clauses are in no letter. */
 const LINE_MOST = 200;
@@ -20,20 +19,33 @@ const ACT_OF = /^\p{L}+ing of\b/u;
 const NOUN_OF =
   /^(?:management|organi[sz]ation|reali[sz]ation|elaboration|reception|negotiation|purchase|preparation|reduction|increase|resolution|control|attention|contact|communication|participation|cooperation|implementation|coordination|supervision|maintenance|assessment|development|creation|execution|erection|construction|assistance|services?|repairs?|analysis|planning|translation|eye examinations) (?:of|with|to|and \p{Ll}+ of)\b|\banaly?sis of\b/iu;
 
-/** How far the wording of a résumé can be relied on: `plain`: by plain clauses; `plainest`: by sure verbs too */
-export type Reliance = 'all' | 'plain' | 'plainest';
+/** Turns of phrase that writers have who are at home in English */
+const NATURAL =
+  /, (?:which|who)\b|\b(?:that|who|which) (?!is |are )(?:\p{Ll}+)\b|\p{L}['’]s \p{Ll}|\b(?:by (?:half|a (?:third|quarter)|\p{Ll}+ing)|(?:set|took|take|wrote|write|drew|draw|built|signed|got|brought|cut|turned|picked|kept|keep|caught|put|filled|handed|cleared) (?:up|over|out|down|off|on|back)|ahead of|out of|so that|instead of|end to end|from scratch|in-house|on top of)\b|\b(?:a|per) (?:year|month|week|day|shift|night) (?:on|for|across|and)\b/u;
+/** Lines with such turns that show that the others can be relied on too */
+const NATURAL_LEAST = 2;
 
-/** Returns which lines of a résumé may become sentences, by the faults in all of them. */
+/** Lines that may lack an article; native writers of notes, too, have one such line. */
+const DOUBTS_LEAST = 2;
+
+/**
+ * `all`: each line may become a sentence; `clear`: those with a simple form or such a turn; `sure`: only
+ * those of which the words are known too
+ */
+export type Reliance = 'all' | 'clear' | 'sure';
+
+/** Returns which lines of a résumé may become sentences, by the faults and the good turns in all of them. */
 export function relianceOn(lines: readonly string[]): Reliance {
-  let [faults, notes] = [0, 0];
+  let [faults, doubts, natural] = [0, 0, 0];
   for (const line of lines.slice(0, LINES_MOST)) {
     const text = tidy(spellOut(line.slice(0, LINE_MOST)));
     const clause = `I ${lowerFirst(text)}`;
     if (ACT_OF.test(text) || isMisspelt(clause) || hasWrongWord(clause)) faults += 1;
-    else if (NOUN_OF.test(text) || lacksArticle(clause)) notes += 1;
+    else if (NOUN_OF.test(text) || lacksArticle(clause)) doubts += 1;
+    if (NATURAL.test(text)) natural += 1;
   }
-  if (faults > 1 || (faults === 1 && notes > 0)) return 'plainest';
-  return faults === 1 || notes >= NOTES_LEAST ? 'plain' : 'all';
+  if (faults > 0 || doubts >= DOUBTS_LEAST) return 'sure';
+  return natural >= NATURAL_LEAST ? 'all' : 'clear';
 }
 
 const PLURAL = '(?:\\p{Ll}+ (?:and )?){0,3}\\p{Ll}{2,}(?<![sui])s\\b';
@@ -73,12 +85,34 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split('-') as [string, string]),
 );
 const WORDS_MOST = 14;
+/** Words of a clause that is surely clear, at least. */
+const WORDS_LEAST = 4;
 
-/** Returns true if a clause may be in a letter: it is short and has only verbs and prepositions that are seldom wrong. */
-export const isPlain = (clause: string, reliance: Reliance): boolean =>
-  reliance === 'all' ||
-  (clause.split(' ').length <= WORDS_MOST &&
-    clause.split(' of ').length <= 2 &&
-    (reliance === 'plain' || hasSureVerb(clause)) &&
-    !LOOSE.test(clause) &&
-    !OTHERS.test(clause.replace(SURE, '')));
+/** “the drawings of the engineer”, “the products”, “controlled the parts”: often not what an English writer says */
+const OFTEN_WRONG =
+  / of the |\bthe (?:\p{Ll}+ ){0,2}\p{Ll}{3,}(?<![sui])s\b|\b(?:control|verif|reali[sz]|form|encod|project|animat|correct|mad|mak|held|follow|solv|guid|advis|cared? for the)|\b\p{Lu}{2,4}\b|['’]/u;
+
+/** Returns true if a clause is short and has only verbs and prepositions that are seldom wrong. */
+const isPassable = (clause: string, reliance: Reliance): boolean =>
+  clause.split(' ').length <= WORDS_MOST &&
+  !clause.includes(' of ') &&
+  (reliance === 'clear' || hasSureVerb(clause)) &&
+  !LOOSE.test(clause) &&
+  !OFTEN_WRONG.test(clause) &&
+  clause.startsWith('I ') &&
+  !OTHERS.test(clause.replace(SURE, ''));
+
+/** `sure`: it may be in a letter; `passable`: only in a letter with few others; null: in none */
+export type Trust = 'sure' | 'passable' | null;
+
+export function trustOf(clause: string, reliance: Reliance): Trust {
+  const trust = trustOfAny(clause, reliance);
+  // “I read plans”: so short that it is often unclear
+  return trust === 'sure' && clause.split(' ').length < WORDS_LEAST ? 'passable' : trust;
+}
+
+function trustOfAny(clause: string, reliance: Reliance): Trust {
+  if (reliance === 'all' || isSure(clause) || isClear(clause)) return 'sure';
+  if (reliance === 'clear' && (NATURAL.test(clause) || isClear(clause, true))) return 'sure';
+  return isPassable(clause, reliance) ? 'passable' : null;
+}

@@ -24,10 +24,10 @@ const OURS_THIRD: ReadonlyMap<string, string> = new Map(
 
 /** Common openings that the list of the review leaves out, because they hide what was done. */
 const OURS: ReadonlyMap<string, VerbForm> = new Map([
-  ...'helped worked assisted served acted took used participated owned spent chaired passed rolled broke heard filled rotated retired learned learnt scored covered calmed booked carried cleared convened cooked drove reset'
+  ...'helped worked assisted served acted took used participated owned spent chaired passed rolled broke heard filled rotated retired learned learnt scored covered calmed booked carried cleared convened cooked drove reset milked reared mowed emptied hoovered vacuumed ironed chased shelved stripped'
     .split(' ')
     .map((word) => [word, 'past'] as const),
-  ...'help assist serve act take use own participate spend troubleshoot trouble-shoot fill carry clear convene pass undertake'
+  ...'help assist serve act take use own participate spend troubleshoot trouble-shoot fill carry clear convene pass undertake milk rear mow empty hoover vacuum chase'
     .split(' ')
     .map((word) => [word, 'base'] as const),
   ...[...OURS_THIRD.keys()].map((word) => [word, 'third'] as const),

@@ -21,7 +21,7 @@ Clerk, Acme Ltd
 2019 – now
 - Filed 300 cases a week in Excel
 - Trained two clerks
-- Built a search tool in Python
+- Built two dashboards in Python
 
 Skills
 SQL, Latin`;
@@ -150,9 +150,10 @@ Experience
 Baker, Acme Bakery
 2019 – now
 - Medication rounds and wound care
-- Ordering of flour
+- Ordering flour and yeast
 - Stock control and waste management
-- Sold 300 cakes a week
+- Sold 300 cakes a week on market days
+- Cut waste by a third, which paid for a new oven
 
 Certifications
 Food Hygiene Level 2

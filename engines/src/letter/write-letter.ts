@@ -29,7 +29,7 @@ import { type LetterFacts, LetterSentences } from './sentences.ts';
 import { undraftedLines } from './undrafted-lines.ts';
 import { countWords } from './words.ts';
 
-export const LETTER_VERSION = 'letter-6';
+export const LETTER_VERSION = 'letter-7';
 
 export type LetterInput = {
   readonly asOf: string;
@@ -46,7 +46,7 @@ export type LetterInput = {
 /** Requirements that a letter answers at least. */
 const ANSWERED_LEAST = 3;
 /** With fewer clauses, prompts quote lines of the resume that no clause could be made of. */
-const CLAUSES_LEAST = 3;
+const CLAUSES_LEAST = 5;
 /** Share of the intended length that a letter may pass. */
 const OVER = 1.05;
 /** Words of a sentence besides its clause, on average. */

@@ -96,6 +96,14 @@ const WRONG: readonly RegExp[] = [
   /^I (?:also )?(?!(?:\p{L}+ly )?(?:cut|reduc|rais|grew|grow|increas|lower|brought|bring|improv|shorten|lift|mov|decreas|took|take|dropp|expand|doubl|trim|scal|push|went|halv|shr[aiu]nk|migrat|turn|work|open|translat|got|drove|led|serv|boost|sped|speed|built|read|cover|slash|driv|run|ran|teach|taught|cared|fly|flew|ship|transport))[^,;]* from [£$€]?\d[^,;]* to [£$€]?\d/u,
   // “cleaning the pool and maintenance of green areas”
   /^my \p{L}+ includ(?:e|es|ed) \p{Ll}+ing\b.* and (?:(?!\p{Ll}+ing\b)\p{Ll}+[ -]){1,2}of\b/u,
+  // “exceeded KPI's”, “do own books”, “bachelor students”, “kept site tidy”
+  /\b(?:KPI|POS?|SLA|CV|PC|VIP|SOP|FAQ|GP|BOM|ATM|HGV|PO|KS|TV|DVD|CD|NGO|SME)['’]s\b|\b(?:do|did|doing|keep|kept|make|made|in|on) own \p{Ll}|\b(?:bachelor|master) students?\b|\b(?:keep|kept) (?:site|area|place|yard|office|house|shop|kitchen) /u,
+  // “mentor for new drivers”, “opened the locale”, “improved cycle time 15 percent”, “dealer meets”
+  /^I (?:also )?mentor(?:ed)? for\b|\blocales?\b|\b(?:improv|reduc|increas|rais|lower)\p{L}{0,4} [^,;]{1,60} (?<!by |to |than |about |nearly |over )\d+ per ?cent$|\b(?:dealer|painter|customer|team|client) meets\b/u,
+  // “annual leaves”, “60 transports”, “searched loads”, “conduct a group”, “solicited suppliers”, “helped in”
+  /\b(?:annual|sick|maternity) leaves\b|\btransports\b|\bsearch(?:ed|ing)? (?!for\b|the\b|cells\b|visitors\b|bags\b|vehicles\b|rooms\b|passengers\b|homes\b|houses\b)\p{L}|\bconduct(?:ed|ing)? (?:an? |the )?(?:group|team|crew|bus|car|van|train|orchestra of)\b|\bsolicit(?:ed|ing|s)?\b|\baccredit(?:ed|ing)? (?:visitors|guests|people)|\b(?:dis)?charg(?:ed?|ing) (?:the )?(?:van|truck|lorry|container|goods|material|and discharg)|\bhelp(?:ed|ing)? in (?!house)(?!the (?:kitchen|shop|office|garden|library|laundry|classroom|salon|store)\b)\p{Ll}|\bquote and meet\b|\b(?:on|in) the tablet\b/iu,
+  // “took calls re: billing”, “doctors orders”
+  /\bre: |\b(?:doctors|managers|nurses|directors|owners) (?:orders|instructions|requests|notes|diar(?:y|ies))\b/u,
   // “a excavator”, “an warehouse”
   /\ba (?!one|once|euro|eu|uni|use|usu|u-|ubi|ewe|o-|owing)[aeiou]\p{Ll}|\ban (?!hour|honest|honou?r|heir|herb|x-|mri|hr|nhs|sql|rf|fda|html|lms|r&d|ssl|sms|f&b|mvp|nda|nvq|ngo|led|lcd|lng|mba|msc|rn|rv|suv|sla|seo|std|hgv|hvac|hplc|ft|md|lpg|nfc|sop|xml|s3|h&s|8|11|18|8\d)[bcdfghjklmnpqrstvwxyz]/iu,
 ];

@@ -183,7 +183,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-7 faa5f4dafeda 6039de16ea9e9ef7',
-  'cover-letter': 'letter-6 faa5f4dafeda e92634df4478b36e',
+  'cover-letter': 'letter-7 faa5f4dafeda de39b0dbad1afa70',
   'letter-check': 'letter-check-1 none 52216332b933d71e',
   'resume-review': 'review-10 faa5f4dafeda b7f685ab58977013',
   'interview-questions': 'questions-2 faa5f4dafeda/cbfb9344e45a 94a3fb5e41b84bbb',
