@@ -73,7 +73,7 @@ t.test('failed sign-ins are counted by daily codes that name no account', async 
     return first?.locked === 1 && first.password === 2;
   });
   const found = await read();
-  t.equal(found.points.length, 1, 'hours since counting began');
+  t.ok(found.points.length <= 2, 'hours since counting began, at most two at the turn of an hour');
   t.match(found.points.at(-1), { password: 2, locked: 1 });
   t.equal(found.networks.length, 1);
   const stored = JSON.stringify(await api.db.selectFrom('sign_in_failure').selectAll().execute());

@@ -28,6 +28,5 @@ export const NOT_GIVEN: Readonly<Partial<Record<keyof DatabaseSchema, string>>> 
   article_draft: 'articles of the service; as staff, your acts are in staff-acts.json',
   article_revision: 'earlier versions of the same articles',
   article_image: 'images of the same articles',
-  article_link: 'whether links of the same articles work',
   article_presence: 'who of the staff has an article open now; it is deleted after a minute',
 };
