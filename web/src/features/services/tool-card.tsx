@@ -48,7 +48,7 @@ export function ToolCard({ tool, action }: { tool: ListedTool; action: ReactNode
 function List({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <div className="grid content-start gap-1.5">
-      <h5 className="font-bold text-sm">{title}</h5>
+      <h4 className="font-bold text-sm">{title}</h4>
       <ul className="grid list-disc gap-1 pl-5 text-sm marker:text-control">
         {items.map((item) => (
           <li key={item}>{item}</li>
