@@ -47,7 +47,7 @@ test('a visitor sees what a tool gives, at its gate too, and comes to the tool',
   await page.getByRole('link', { name: 'Example: Guided role finder' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Example: Guided role finder');
   const roles = page.getByRole('list', { name: 'Roles, the nearest first' });
-  await expect(roles.getByRole('heading', { level: 3 })).toHaveCount(10);
+  await expect(roles.locator('[data-title]')).toHaveCount(10);
   await expect(roles.getByRole('button')).toHaveCount(0);
   await page.getByRole('link', { name: 'Try it with yours' }).first().click();
   await expect(page).toHaveURL('/signup?next=/services/roles/smart');
@@ -83,7 +83,7 @@ test('three answers after a file with too little in it: a resume begun, five rol
 
   await expect(page.getByRole('heading', { name: 'Your first result' })).toBeFocused();
   const roles = page.getByRole('list', { name: 'Roles, the nearest first' });
-  await expect(roles.getByRole('heading', { level: 3 })).toHaveCount(5);
+  await expect(roles.locator('[data-title]')).toHaveCount(5);
   await expect(page.getByText('Heavy and Tractor-Trailer Truck Drivers').first()).toBeVisible();
   const next = page.getByRole('region', { name: 'Your next step' });
   await expect(next.getByRole('link')).toHaveAttribute('href', '/services/market?of=53-3032.00');
@@ -119,13 +119,13 @@ test('put off with one press, found again, and one file is enough', async ({ pag
   await expect(page.getByRole('heading', { name: 'Your first result' })).toBeFocused();
   await expect(page.getByText('86 of 100')).toBeVisible();
   const roles = page.getByRole('list', { name: 'Roles, the nearest first' });
-  await expect(roles.getByRole('heading', { level: 3 })).toHaveCount(5);
+  await expect(roles.locator('[data-title]')).toHaveCount(5);
   const stage = page.getByLabel('Where do you stand?');
-  const nearest = await roles.getByRole('heading', { level: 3 }).first().textContent();
+  const nearest = await roles.locator('[data-title]').first().textContent();
   await stage.focus();
   await stage.selectOption({ label: 'Changing fields' });
   await expect(page.getByText('first what leads out of your field')).toBeVisible();
-  await expect(roles.getByRole('heading', { level: 3 }).first()).not.toHaveText(nearest ?? '');
+  await expect(roles.locator('[data-title]').first()).not.toHaveText(nearest ?? '');
   await expect(stage, 'who answers stays where they are').toBeFocused();
   expect(await findings(page), 'a result').toEqual([]);
   const next = page.getByRole('region', { name: 'Your next step' });
