@@ -43,6 +43,7 @@ import {
   type Person,
   type PersonInput,
   type ReadTitle,
+  withDirection,
 } from './person.ts';
 import type { PartOfLikeness, SimilarityPart } from './similarity.ts';
 import type { RoleSpace } from './space.ts';
@@ -64,6 +65,7 @@ export type RolesInput = Omit<
   PersonInput,
   'fieldOfStudy' | 'learntShare' | 'isCareer' | 'wanted' | 'education' | 'lines'
 > & {
+  readonly direction: Direction;
   readonly refused: readonly WorkFeature[];
   /** read from the text, and taken back */
   readonly notRefused: readonly WorkFeature[];
@@ -167,9 +169,9 @@ export const findRoles: Engine<RolesInput, RolesData, RoleSearchResult> = (asked
     education: resume ? educationOfStudies(resume.read.studies) : null,
     lines: resume ? resume.lines : linesOfText(text),
   };
-  const first = buildPerson(about, used, data);
-  const preferences = joinPreferences(input, stated, first.base, data.work);
-  const person = buildPerson({ ...about, direction: preferences.direction }, used, data);
+  const built = buildPerson(about, used, data);
+  const preferences = joinPreferences(input, stated, built.base, data.work);
+  const person = withDirection(built, preferences.direction);
   const { place } = person;
   if ((place.words ?? place.interests) === null) return outcome(nothing(), [], []);
   const order = orderFor(person, input, preferences, data);

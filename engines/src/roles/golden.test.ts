@@ -173,7 +173,7 @@ t.test('words by TF-IDF, and the sum of 0.45, 0.45 and 0.10, by hand', async (t)
 });
 
 t.test('of near-twins one is chosen: 0.75 for likeness, 0.25 against what is there', async (t) => {
-  const told = {
+  const given = {
     ...NOTHING,
     isCareer: false,
     fieldOfStudy: null,
@@ -183,7 +183,7 @@ t.test('of near-twins one is chosen: 0.75 for likeness, 0.25 against what is the
     wanted: null,
     titles: ['Tinker'],
   };
-  const order = ranked(buildPerson(told, [], data).place, space, new Set([TINKER]));
+  const order = ranked(buildPerson(given, [], data).place, space, new Set([TINKER]));
   const byHand: Place[] = [];
   while (byHand.length < 2) {
     const left = others.filter((one) => !byHand.includes(one));

@@ -38,8 +38,6 @@ export type PersonInput = {
   readonly education: number | null;
   /** what they did, line by line; empty: nothing is known of it */
   readonly lines: readonly WorkLine[];
-  /** `change`: the work of their jobs says less of what is next */
-  readonly direction: Direction;
   /** codes of roles that they want more of, and less of */
   readonly more: readonly string[];
   readonly less: readonly string[];
@@ -133,6 +131,13 @@ export function buildPerson(
   };
 }
 
+/** Sets what the person wants next, which decides what counts in the likeness. */
+export function withDirection(person: Person, direction: Direction): Person {
+  const { place, studied } = person;
+  const without = studied && { ...studied, without: { ...studied.without, direction } };
+  return { ...person, place: { ...place, direction }, studied: without };
+}
+
 type Pull = { readonly point: OccupationVector; readonly pull: number };
 
 /** Adds the person's own words and interests to those of their roles. */
@@ -144,7 +149,6 @@ function withOwn(
 ): ProfileVector {
   return {
     work,
-    direction: input.direction,
     ratings,
     words: withOwnWords(words, own),
     interests: input.interests ? interestsOf(input.interests) : interests,

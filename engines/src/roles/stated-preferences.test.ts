@@ -45,9 +45,10 @@ t.test('a change and a field to stay in are read', async (t) => {
   t.notOk(nurse.stayIn?.codes.test('43-5032.00'));
   t.equal(readPreferences('Looking for a career change').direction?.value, 'change');
   t.equal(readPreferences('Looking for my next job').direction, null);
+  t.equal(readPreferences('I still saw something in it').stayIn, null, '“it” is no field');
 });
 
-t.test('time grows with the length of the text', async (t) => {
+t.test('a refusal that goes on is read to its limit, and counts once', async (t) => {
   const refusals = 'not want to work nights or weekends or '.repeat(1000);
   t.same(refused(refusals), ['nights', 'weekends']);
 });

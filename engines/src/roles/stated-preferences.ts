@@ -89,14 +89,14 @@ const CHANGES =
   /\b(?:(?:career|job|field|industry) chang(?:e|er|ing)|chang(?:e|ing) (?:careers?|fields?|direction|industr(?:y|ies))|new (?:career|field|direction|line of work)|something (?:else|different|new|completely different)|(?:leave|leaving|get(?:ting)? out of|out of|away from|done with|quit(?:ting)?) (?:the |my )?(?:classroom|bedside|academia|road|profession|industry|field|trade|teaching|nursing|retail|kitchens?|military|army|forces)|transition(?:ing)? (?:out of|from|into)|pivot(?:ing)?|retrain(?:ing)?)\b/iu;
 
 const STAYS =
-  /\b(?:stay(?:ing)?|remain(?:ing)?|still|keep(?:ing)?|continue|somewhere|something|but|work(?:ing)?)(?: (?:working|be|within|inside))? in (?:the )?(health ?care|healthcare|medicine|education|schools|tech(?:nology)?|it|finance|logistics|trucking|transport(?:ation)?|science|construction|hospitality)\b/iu;
+  /\b(?:stay(?:ing)?|remain(?:ing)?|still|keep(?:ing)?|continue|somewhere|something|but|work(?:ing)?)(?: (?:working|be|within|inside))? in (?:the )?(health ?care|healthcare|medicine|education|schools|tech(?:nology)?|finance|logistics|trucking|transport(?:ation)?|science|construction|hospitality)\b/iu;
 const FIELD_CODES: readonly (readonly [RegExp, RegExp])[] = [
   [
     /health|medicine/i,
     /^(?:29-|31-|11-9111|21-1022|21-1091|21-1094|25-107[12]|43-6013|43-3041|15-1211\.01|19-1041|13-1031|43-4051)/,
   ],
   [/education|schools/i, /^(?:25-|11-903|21-1012|21-1013|13-1151)/],
-  [/tech|^it$/i, /^(?:15-|11-3021)/],
+  [/tech/i, /^(?:15-|11-3021)/],
   [/finance/i, /^(?:13-2|11-3031|43-3)/],
   [/logistics|trucking|transport/i, /^(?:11-3071|13-1081|43-50|53-1|43-5032)/],
   [/science/i, /^(?:19-|11-9121)/],

@@ -17,7 +17,7 @@ export const OLD_OFFICE = sign(null, 'a file of an old Office');
 
 /** Bytes in which PDF readers look for the header: mail and web servers put their own before it. */
 const PDF_HEADER_WITHIN = 1024;
-/** Bytes in which the others are looked for. */
+/** Bytes at the beginning that are searched for the signs of other formats. */
 const BEGIN = 1024;
 
 /** First bytes of files that are no text, as Latin-1. */
