@@ -80,6 +80,16 @@ t.test('a refusal that is taken back counts no more', async (t) => {
   t.ok(roles.some(({ code }) => code.startsWith('53-3')));
 });
 
+t.test('what is refused is not taken for what a person did', async (t) => {
+  const scores = (text: string) =>
+    found({ titles: ['Cashier'], text, notRefused: ['driving'] }).roles.map((role) => [
+      role.code,
+      role.score.value,
+    ]);
+  t.same(scores('I want no truck driving'), scores('I want'));
+  t.notSame(scores('I want truck driving'), scores('I want'));
+});
+
 t.test('for a change the own work under another name is left out', async (t) => {
   const codes = (direction: 'stay' | 'change') =>
     found({ titles: ['Registered nurse'], direction, count: 30 }).roles.map(({ code }) => code);
