@@ -6,13 +6,20 @@ import { openKafkaLog } from '@roletrail/event-log/kafka/log';
 import type { EventLog, LogWriter, TopicPartition } from '@roletrail/event-log/port';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
 import t, { type Test } from 'tap';
+import { testDatabase } from '../helpers/database.ts';
 import { privateCluster, topicPrefix } from '../helpers/kafka.ts';
 import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
+import { FULL } from './lengths.ts';
+import { Scene } from './scene.ts';
+import { leaderOf } from './stage.ts';
 
 const ONE_EACH = { 'consent-events': 1, 'admin-events': 1, 'session-events': 1 };
 const PLACE: TopicPartition = { topic: 'admin-events', partition: 0 };
-const KILLS = 3;
+const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
+const KILLS = FULL ? 3 : 2;
+/** Time between two appends, ms. */
+const PAUSE_MS = FULL ? 0 : 20;
 const TIMEOUT_MS = 600_000;
 t.setTimeout(TIMEOUT_MS);
 
@@ -106,6 +113,38 @@ if (cluster !== null) {
     await ensure(fresh, 3);
     t.same(await copiesOf(brokers, fresh), [3, 3, 3]);
   });
+
+  t.test('F13: the leader is killed repeatedly, under a product', async (t) => {
+    t.setTimeout(TIMEOUT_MS);
+    const database = await testDatabase({ seeded: true });
+    t.teardown(() => database[Symbol.asyncDispose]());
+    const { brokers } = cluster;
+    const backing = { databaseUrl: database.config.url, brokers, replication: 3 };
+    const scene = await Scene.open(backing, ROLES);
+    t.teardown(() => scene[Symbol.asyncDispose]());
+    const topic = `${scene.deployment.env.KAFKA_TOPIC_PREFIX}consent-events`;
+    const began = Date.now();
+    const load = await scene.load();
+    for (let kill = 0; kill < 2; kill++) {
+      const leader = await leaderOf(brokers, topic);
+      const node = cluster.nodes.find(({ id }) => id === leader);
+      if (!node) throw new Error(`no node ${leader}`);
+      await node.kill();
+      // a broker that died is known to be dead when its session ends, after 4 s
+      await waitFor(
+        'another leader',
+        async () => {
+          const now = await leaderOf(brokers, topic).catch(() => leader);
+          return now !== leader && now !== -1;
+        },
+        30_000,
+      );
+      await scene.further(load, 'ok201', 10, 30_000);
+      await node.start();
+      await node.untilReady(3);
+    }
+    await scene.settle(t, 'F13', load, began);
+  });
 }
 
 /** A log that was never there is made, written and read. */
@@ -153,6 +192,7 @@ async function write(
       const outcome = await writer?.append(records, 2000);
       if (outcome?.kind === 'acknowledged') {
         acknowledged.push({ offset: outcome.firstOffset, values });
+        await sleep(PAUSE_MS);
         break;
       }
       await writer?.close();

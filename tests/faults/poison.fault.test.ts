@@ -29,7 +29,7 @@ const POISON: Readonly<Record<string, Buffer | null>> = {
 };
 
 if (brokers !== null) {
-  const database = await testDatabase();
+  const database = await testDatabase({ seeded: true });
   const scene = await Scene.open({ databaseUrl: database.config.url, brokers }, ROLES);
   const { db, deployment } = scene;
   const prefix = deployment.env.KAFKA_TOPIC_PREFIX ?? '';
@@ -176,10 +176,10 @@ if (brokers !== null) {
   t.test('F26: records deleted before they were folded', { timeout: TIMEOUT_MS }, async (t) => {
     const [end = 0] = await next(2);
     await Promise.all(workers.map((worker) => worker.stop()));
-    const people = scene.crowd.filter(({ id }) => computePartition(id, 3) === 2).slice(0, 5);
-    for (const person of people) {
-      const line = await person.decide('accept', AbortSignal.timeout(20_000));
-      t.equal(line.outcome, 'ok201', 'people are not concerned');
+    const people = scene.crowd.filter(({ id }) => computePartition(id, 3) === 2);
+    for (let n = 0; n < 5; n += 1) {
+      const line = await people[n % people.length]?.decide('accept', AbortSignal.timeout(20_000));
+      t.equal(line?.outcome, 'ok201', 'people are not concerned');
     }
     const cut = { partition: 2, offset: String(end + 3) };
     // kafkajs knows only the leaders of topics that it was asked about

@@ -77,7 +77,7 @@ if (brokers !== null) {
       await slowTables.off(db);
       await scene.handedOver(PROJECTIONS, before);
       // Locks must not outlive their leases, because they would block all decisions.
-      await scene.further(load, 'ok201', 50, 15_000);
+      await scene.further(load, 'ok201', 30, 15_000);
       await atLeast(LENGTHS.workersStopped, stopped);
       for (const process of nth(0)) process.signal('SIGCONT');
       const after = await scene.holders(PROJECTIONS);

@@ -19,6 +19,9 @@ const NEVER = new AbortController().signal;
 const WHY = ['--reason', 'a test says so', '--yes'];
 const brokers = sharedBrokers(t);
 
+/** Time between two requests, and between two snapshots, ms. */
+const PAUSE_MS = FULL ? 0 : 25;
+
 /** Conditions after which a rebuild is killed, with a maximum delay. */
 const KILLED = [
   { when: 'its tables are there', sign: (schema: string) => isThere(schema), within: 50 },
@@ -32,7 +35,7 @@ const KILLED = [
 
 if (brokers !== null) {
   t.test('F28: rebuilds are killed repeatedly, then swap', async (t) => {
-    await using database = await testDatabase();
+    await using database = await testDatabase({ seeded: true });
     await using scene = await Scene.open({ databaseUrl: database.config.url, brokers }, [
       'api',
       'consent-worker',
@@ -108,12 +111,14 @@ function read({ deployment, db }: Scene) {
         slowest = Math.max(slowest, Math.round(performance.now() - since));
         if (status === 200) entered += 1;
         else refused.push(status);
+        await delay(PAUSE_MS);
       }
     }),
     begun.then(async () => {
       while (!stop.signal.aborted) {
         mixed.push(...(await apart(db)));
         snapshots += 1;
+        await delay(PAUSE_MS);
       }
     }),
   ];

@@ -16,13 +16,13 @@ import { type Evidence, verify } from './verify.ts';
 const CONVERGE_MS = 30_000;
 /** Answers are waited for a little longer than the relay's deadline, then asked for elsewhere. */
 const PATIENCE_MS = 4000;
-const PEOPLE = FULL ? 50 : 20;
+const PEOPLE = FULL ? 50 : 12;
 /** decisions a second over all people */
-const RATE = FULL ? 200 : 20;
+const RATE = FULL ? 200 : 12;
 /** A load that is not stopped ends by itself. */
 const LONGEST_S = 600;
 /** Number of decisions before the fault, and again after it before the final check. */
-const UNDER_WAY = FULL ? 200 : 40;
+const UNDER_WAY = FULL ? 200 : 24;
 const DECLINE_EVERY = FULL ? 25 : 10;
 
 /** A product of several processes, its people, and what watches it: one stage for several faults. */
