@@ -189,6 +189,7 @@ const FULL = {
   FOREIGN_EVENTS: '10000',
   OPTIONAL_APIS: 'full',
   TWO_WEEKS: 'full',
+  MOTION: 'full',
 };
 
 try {

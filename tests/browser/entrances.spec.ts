@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { longestTask } from './task-times.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const SLOWER = 4;
 const LONG_MS = 50;
 /** Tolerated difference between longest tasks, ms. */

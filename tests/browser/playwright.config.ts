@@ -11,6 +11,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // pages of tests live for seconds: what an optimising compiler costs is not gained back
+  '--js-flags=--no-opt --no-maglev',
   // a microphone of its own that beeps, allowed without a question
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -42,6 +44,8 @@ export default defineConfig<object, ProductOptions>({
   expect: { timeout: 40_000 },
   use: {
     locale: 'en-GB',
+    // a tenth of the work is movement; what moves is tested by the files that ask for it
+    contextOptions: { reducedMotion: process.env.MOTION === 'full' ? 'no-preference' : 'reduce' },
     // a trace of every test costs a tenth of all the work, pictures of every frame a quarter
     trace: { mode: traceMode(), screenshots: false, snapshots: true, sources: true },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },

@@ -41,7 +41,10 @@ t.test('one broker', { timeout: 2 * TIMEOUT_MS }, async (t) => {
       'no decision was refused',
     );
     const slowest = lines.filter((line) => line.ms > SLOW_ANSWER_MS).length;
-    t.ok(slowest <= Math.max(2, lines.length * 0.01), `${slowest} answers took over ${SLOW_ANSWER_MS} ms`);
+    t.ok(
+      slowest <= Math.max(2, lines.length * 0.01),
+      `${slowest} answers took over ${SLOW_ANSWER_MS} ms`,
+    );
   });
 
   t.test('F8: the broker is stopped and goes on', { timeout: TIMEOUT_MS }, async (t) => {

@@ -16,7 +16,7 @@ import { type Evidence, verify } from './verify.ts';
 const CONVERGE_MS = 30_000;
 /** Answers are waited for a little longer than the relay's deadline, then asked for elsewhere. */
 const PATIENCE_MS = 4000;
-const PEOPLE = FULL ? 50 : 12;
+const PEOPLE = FULL ? 50 : 18;
 /** decisions a second over all people */
 const RATE = FULL ? 200 : 12;
 /** A load that is not stopped ends by itself. */

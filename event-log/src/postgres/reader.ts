@@ -43,6 +43,8 @@ export function openPostgresReader(
         const left = until - performance.now();
         if (left <= 0 || isAborted(signals)) return [];
         await growth.wait(key, version, Math.min(left, LOOK_AGAIN_MS), signals);
+        // without a hint the caller's next read looks as soon as one more look here would
+        if (performance.now() >= until && growth.version(key) === version) return [];
       }
     },
     async close() {
