@@ -19,6 +19,8 @@ export const COLLECT_BYTES_MAX = 16 * 1024;
 export const COLLECT_EVENTS_MAX = 10;
 /** Path under which pages that do not exist are counted. */
 export const UNKNOWN_PAGE = '/(not-found)';
+/** Returns true for the path of a page of the staff area. */
+export const isStaffPage = (path: string): boolean => `${path}/`.startsWith('/admin/');
 /** A visit without a view or vital for this long is no longer live. */
 export const LIVE_VISIT_MS = 5 * 60_000;
 /** Pages of a frame about live visits, and of one process' report. */
@@ -109,9 +111,18 @@ function percentile(
       below += count;
       continue;
     }
-    const lower = bucket === 0 ? 0 : (bounds[bucket - 1] ?? 0);
-    const upper = bounds[bucket] ?? lower;
-    return lower + (upper - lower) * ((rank - below) / count);
+    return withinBucket(bounds, bucket, (rank - below) / count);
   }
   return null;
 }
+
+/** @param share part of the bucket's measurements that lie at or below the result, 0 to 1 */
+function withinBucket(bounds: readonly number[], bucket: number, share: number): number {
+  const lower = bucket === 0 ? 0 : (bounds[bucket - 1] ?? 0);
+  const upper = bounds[bucket] ?? lower;
+  return lower + (upper - lower) * share;
+}
+
+/** Returns a percentile like that of `summariseVital`, from the bucket that it lies in. */
+export const percentileInBucket = (name: VitalName, bucket: number, share: number): number =>
+  withinBucket(BOUNDS.get(name) ?? [], bucket, share);

@@ -87,7 +87,7 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'GET /api/admin/audit/export': FILTER,
   'GET /api/admin/audit': FILTER,
   'GET /api/admin/audit/reports/claims': { after: undefined },
-  'GET /api/admin/analytics': { from: '2026-11-01', to: '2026-11-29', path: '/' },
+  'GET /api/admin/analytics': { from: '2026-11-01', to: '2026-11-29', path: '/', staff: 'with' },
   'GET /api/admin/analytics/vitals': { from: '2026-11-01', to: '2026-11-29', path: '/' },
   'GET /api/admin/health/history': { from: undefined, to: undefined },
   'GET /api/staff/tickets': { cursor: undefined },

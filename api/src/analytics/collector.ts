@@ -1,4 +1,4 @@
-import { LIVE_PAGES_MAX, LIVE_VISIT_MS } from '@roletrail/contracts/analytics';
+import { isStaffPage, LIVE_PAGES_MAX, LIVE_VISIT_MS } from '@roletrail/contracts/analytics';
 import type { CollectBody } from '@roletrail/contracts/http/collect';
 import { copyIn } from '@roletrail/db/copy';
 import { ANALYTICS_EVENT, type AnalyticsRow } from '@roletrail/db/schema/analytics';
@@ -63,19 +63,24 @@ export class Collector implements AsyncDisposable {
     this.#timer.unref();
   }
 
-  /** Returns the visits with a batch in the last minutes, and their pages; most visits first. */
+  /**
+   * Returns the visits with a batch in the last minutes, and their pages; most visits first. Visits
+   * that are on a page of the staff area now do not count.
+   */
   live(): LiveVisits {
     const from = performance.now() - LIVE_VISIT_MS;
     const counts = new Map<string, number>();
+    let staff = 0;
     for (const [visit, { at, path }] of this.#visits) {
       if (at < from) this.#visits.delete(visit);
+      else if (path !== null && isStaffPage(path)) staff += 1;
       else if (path !== null) counts.set(path, (counts.get(path) ?? 0) + 1);
     }
     const pages = [...counts]
       .map(([path, visits]) => ({ path, visits }))
       .sort((a, b) => b.visits - a.visits || (a.path < b.path ? -1 : 1))
       .slice(0, LIVE_PAGES_MAX);
-    return { visits: this.#visits.size, pages };
+    return { visits: this.#visits.size - staff, pages };
   }
 
   /**

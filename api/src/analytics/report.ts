@@ -5,6 +5,7 @@ import type { Database } from '@roletrail/db/open';
 import { type RawBuilder, sql } from 'kysely';
 import type { LiveVisits } from '../api.ts';
 import { sumEntries } from './day-sums.ts';
+import { narrowToRelease, readBuilds, readReleases } from './releases.ts';
 
 /** Returns the number of days of a period, both ends counted. */
 const daysIn = (from: string, to: string) => daysBetween(from, to) + 1;
@@ -20,10 +21,17 @@ export const notSummed = (from: string, to: string): RawBuilder<unknown> => sql`
     (select (max(day) + 1)::timestamp at time zone 'UTC' from analytics_summed_day))
   and hour < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`;
 
-/** Condition on the filter's device and path. */
-export const filterCondition = ({ device, path }: AnalyticsQuery): RawBuilder<unknown> => sql`
+/** Condition on the filter's device and path, and on pages of the staff area. */
+export const filterCondition = ({
+  device,
+  path,
+  staff,
+}: AnalyticsQuery): RawBuilder<unknown> => sql`
   (${device ?? null}::text is null or device = ${device ?? null})
-  and (${path ?? null}::text is null or path = ${path ?? null})`;
+  and ${path === undefined ? (staff === 'with' ? sql`true` : NO_STAFF_PAGE) : sql`path = ${path}`}`;
+
+/** Condition on `path` that leaves out the pages of the staff area, as `isStaffPage` does. */
+export const NO_STAFF_PAGE = sql`not starts_with(path || '/', '/admin/')`;
 
 /** Returns the first day of the equal period before. */
 export const startBefore = ({ from, to }: AnalyticsQuery) => addDays(from, -daysIn(from, to));
@@ -37,7 +45,8 @@ interface Line {
 }
 
 /** Reads views and visits of a period and of the equal period before, in one statement. */
-export async function readAnalytics(db: Database, query: AnalyticsQuery): Promise<AnalyticsReport> {
+export async function readAnalytics(db: Database, asked: AnalyticsQuery): Promise<AnalyticsReport> {
+  const query = await narrowToRelease(db, asked);
   const { from, to } = query;
   const start = startBefore(query);
   const group = (
@@ -70,6 +79,7 @@ export async function readAnalytics(db: Database, query: AnalyticsQuery): Promis
   const points = fillDays(start, to, list('day'));
   const days = daysIn(from, to);
   return {
+    period: { from, to },
     liveVisits: (await readLiveVisits(db)).visits,
     points: points.slice(days),
     before: points.slice(0, days),
@@ -82,7 +92,8 @@ export async function readAnalytics(db: Database, query: AnalyticsQuery): Promis
     referrers: top('referrer').slice(0, VALUES_MAX),
     languages: top('language').slice(0, VALUES_MAX),
     widths: top('width'),
-    builds: await readBuilds(db, from, to),
+    builds: await readBuilds(db, query),
+    releases: await readReleases(db, null),
   };
 }
 
@@ -94,14 +105,6 @@ function fillDays(from: string, to: string, lines: readonly Line[]): AnalyticsRe
     const { views = 0, visits = 0 } = known.get(day) ?? {};
     return { day, views, visits };
   });
-}
-
-async function readBuilds(db: Database, from: string, to: string) {
-  const { rows } = await sql<{ build: string; day: string }>`
-    select build, (since at time zone 'UTC')::date as day from analytics_build
-    where (since at time zone 'UTC')::date between ${from} and ${to}
-    order by since limit 100`.execute(db);
-  return rows;
 }
 
 /**

@@ -1,8 +1,14 @@
-import { summariseVital, VITAL_NAMES, type VitalName } from '@roletrail/contracts/analytics';
+import {
+  percentileInBucket,
+  summariseVital,
+  VITAL_NAMES,
+  type VitalName,
+} from '@roletrail/contracts/analytics';
 import type { AnalyticsQuery, VitalRow, VitalsReport } from '@roletrail/contracts/http/analytics';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { sumVitals } from './day-sums.ts';
+import { narrowToRelease, readBuilds } from './releases.ts';
 import { filterCondition, notSummed, startBefore } from './report.ts';
 
 const PAGES_MAX = 30;
@@ -16,8 +22,9 @@ interface Part {
   readonly measured: number;
 }
 
-/** Reads the vitals of a period, in one statement. */
-export async function readVitals(db: Database, query: AnalyticsQuery): Promise<VitalsReport> {
+/** Reads the vitals of a period. */
+export async function readVitals(db: Database, asked: AnalyticsQuery): Promise<VitalsReport> {
+  const query = await narrowToRelease(db, asked);
   const { from, to } = query;
   const start = startBefore(query);
   const { rows } = await sql<Part>`
@@ -44,6 +51,7 @@ export async function readVitals(db: Database, query: AnalyticsQuery): Promise<V
     where is_current group by path, name, bucket`.execute(db);
   const of = (kind: Part['kind']) => rows.filter((row) => row.kind === kind);
   return {
+    period: { from, to },
     all: summarise(of('all')),
     before: summarise(of('before')),
     byDevice: byKey(of('device')).flatMap(([device, parts]) =>
@@ -52,7 +60,46 @@ export async function readVitals(db: Database, query: AnalyticsQuery): Promise<V
     byPage: byKey(of('page')).flatMap(([path, parts]) =>
       summarise(parts).map((row) => ({ ...row, path })),
     ),
+    byDay: await readDays(db, query),
+    builds: await readBuilds(db, query),
   };
+}
+
+/** Bucket of one day that the 75th percentile lies in. */
+interface DayBucket {
+  readonly day: string;
+  readonly name: VitalName;
+  readonly bucket: number;
+  readonly measured: number;
+  /** measurements of the day in lower buckets */
+  readonly below: number;
+  /** measurements of the day */
+  readonly count: number;
+}
+
+/** Reads the 75th percentile of each day, found by the database: a year has too many buckets. */
+async function readDays(db: Database, query: AnalyticsQuery): Promise<VitalsReport['byDay']> {
+  const { from, to } = query;
+  const { rows } = await sql<DayBucket>`
+    select distinct on (day, name) day::text as day, name, bucket, measured,
+      (upto - measured)::int as below, count::int as count
+    from (
+      select day, name, bucket, measured::int as measured,
+        sum(measured) over (partition by day, name order by bucket) as upto,
+        sum(measured) over (partition by day, name) as count
+      from (
+        select day, name, bucket, sum(measured) as measured from (
+          select day, name, path, device, bucket, measured from analytics_vital_day
+          where day between ${from} and ${to}
+          union all (${sumVitals(notSummed(from, to))})
+        ) s where ${filterCondition(query)} group by day, name, bucket
+      ) b
+    ) d where upto >= count * 0.75
+    order by day, name, bucket`.execute(db);
+  return rows.map(({ day, name, bucket, measured, below, count }) => {
+    const p75 = percentileInBucket(name, bucket, (count * 0.75 - below) / measured);
+    return { day, name, count, p75 };
+  });
 }
 
 function byKey(parts: readonly Part[]): readonly (readonly [string, readonly Part[]])[] {

@@ -35,7 +35,7 @@ const VISITS: MetricEntry = {
   id: 'visits',
   name: 'Visits',
   definition:
-    'Loads of a page from outside, by day of UTC, and views of the sign-up page. These are counts of views; no visitor is followed and no account is joined with them.',
+    'Loads of a page from outside, by day of UTC, and views of the sign-up page. These are counts of views; pages of the staff area are left out, no visitor is followed and no account is joined with them.',
   owner: 'Growth',
   sql: statements.VISITS,
   columns: ['Day', 'Visits', 'Views', 'Views of the sign-up page'],

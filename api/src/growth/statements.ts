@@ -6,13 +6,14 @@
 export const VISITS = `
 with summed as (
   select day, path, views, entries from analytics_day
-  where dimension = 'page' and day >= ($1::timestamptz at time zone 'UTC')::date
+  where dimension = 'page' and not starts_with(path || '/', '/admin/')
+    and day >= ($1::timestamptz at time zone 'UTC')::date
     and day < ($2::timestamptz at time zone 'UTC')::date
 ), single as (
   select (hour at time zone 'UTC')::date as day, path, count(*) as views,
     count(*) filter (where previous is null) as entries
   from analytics_event
-  where name = 'view' and hour >= $1::timestamptz and hour < $2::timestamptz
+  where name = 'view' and not starts_with(path || '/', '/admin/') and hour >= $1::timestamptz and hour < $2::timestamptz
     and (hour at time zone 'UTC')::date not in (select day from analytics_summed_day)
   group by 1, 2
 )

@@ -1,6 +1,7 @@
 import { summariseVital, VITAL_SAMPLE_MIN, type VitalName } from '@roletrail/contracts/analytics';
 import { WEB_VITALS } from '@roletrail/contracts/limits';
 import { sql } from 'kysely';
+import { NO_STAFF_PAGE } from '../analytics/report.ts';
 import { fail, type LaunchCheckFunction, pass, unknown } from './check.ts';
 
 /** Vitals by which the specification judges pages, without those that only explain them. */
@@ -12,6 +13,7 @@ export const checkVitals: LaunchCheckFunction = async ({ context }) => {
   const { rows } = await sql<{ name: VitalName; bucket: number; measured: number }>`
     select name, bucket, count(*)::int as measured from analytics_event
     where name = any(${JUDGED}::text[]) and bucket is not null
+      and ${NO_STAFF_PAGE}
       and hour > clock_timestamp() - ${DAYS} * interval '1 day'
     group by name, bucket`.execute(context.deps.db);
   const found = JUDGED.map((name) => {

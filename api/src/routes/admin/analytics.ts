@@ -8,7 +8,7 @@ const NOT_KEPT = 'private, no-store';
 
 /** Reports of how pages are used and how fast they are; without people. */
 export function analyticsRoutes(app: Api, { deps }: ApiContext): void {
-  const config = { guard: GUARD.capability('growth') };
+  const config = { guard: GUARD.capability('growth'), refuses: ['NOT_FOUND'] } as const;
   const tags = ['analytics'];
 
   app.route({

@@ -66,6 +66,7 @@ export function LineChart({
                   className={cn('fill-none', STROKE[index])}
                   strokeWidth="3"
                   strokeLinejoin="round"
+                  strokeLinecap={DASH[index] === '' ? 'round' : 'butt'}
                   strokeDasharray={DASH[index]}
                 />
                 {points.map((point, i) =>

@@ -8,12 +8,14 @@ const load = () => import('@roletrail/contracts/http/analytics');
 /** Interval at which live visits and today's figures are read again, ms. */
 const AGAIN_MS = 10_000;
 
-const toSearch = ({ from, to, device, path }: AnalyticsFilter) =>
+const toSearch = ({ from, to, device, path, release, staff }: AnalyticsFilter) =>
   new URLSearchParams({
     from,
     to,
     ...(device === null ? {} : { device }),
     ...(path === null ? {} : { path }),
+    ...(release === null ? {} : { release }),
+    ...(staff ? { staff: 'with' } : {}),
   });
 
 /** Builds the query for views and visits. */

@@ -1,4 +1,4 @@
-import { DEVICES, type DeviceKind } from '@roletrail/contracts/analytics';
+import { ANALYTICS_PERIOD_DAYS, DEVICES, type DeviceKind } from '@roletrail/contracts/analytics';
 import { addDays } from '@roletrail/contracts/days';
 import type { UrlParams } from '../../kit/url-state.ts';
 
@@ -15,23 +15,38 @@ export type AnalyticsFilter = {
   readonly device: DeviceKind | null;
   /** measured path; null: all */
   readonly path: string | null;
+  /** build of the web client; null: all days of the period */
+  readonly release: string | null;
+  /** pages of the staff area are counted */
+  readonly staff: boolean;
 };
 
-/** State of the address: the period ends today. */
+/** State of the address: the period ends today, or is the days of the release. */
 export type FilterState = Omit<AnalyticsFilter, 'from' | 'to'> & { readonly days: number };
 
 /** Reads the address; anything invalid becomes the default. */
 export function parseFilter(search: URLSearchParams): FilterState {
   const days = PERIODS.find((length) => String(length) === search.get('days'));
   const device = DEVICES.find((name) => name === search.get('device'));
-  return { days: days ?? DEFAULT_DAYS, device: device ?? null, path: search.get('path') };
+  return {
+    days: days ?? DEFAULT_DAYS,
+    device: device ?? null,
+    path: search.get('path'),
+    release: search.get('release'),
+    staff: search.get('staff') === 'with',
+  };
 }
 
-export function formatPageFilter({ days, device, path }: FilterState): UrlParams {
-  return { days: days === DEFAULT_DAYS ? null : String(days), device, path };
+export function formatPageFilter({ days, staff, ...names }: FilterState): UrlParams {
+  return {
+    days: days === DEFAULT_DAYS ? null : String(days),
+    staff: staff ? 'with' : null,
+    ...names,
+  };
 }
 
 /** @param today day of UTC */
-export function toFilter({ days, device, path }: FilterState, today: string): AnalyticsFilter {
-  return { from: addDays(today, 1 - days), to: today, device, path };
+export function toFilter({ days, ...filter }: FilterState, today: string): AnalyticsFilter {
+  const length = filter.release === null ? days : ANALYTICS_PERIOD_DAYS;
+  return { from: addDays(today, 1 - length), to: today, ...filter };
 }

@@ -1,4 +1,5 @@
 import { DEVICES } from '@roletrail/contracts/analytics';
+import type { AnalyticsReport } from '@roletrail/contracts/http/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
@@ -14,6 +15,7 @@ import { UseReport } from './use-report.tsx';
 import { VitalsTables } from './vitals-report.tsx';
 
 const ALL = '';
+const WITH = 'with';
 
 function Analytics(texts: { readonly title: string; readonly purpose: string }) {
   const http = useHttp();
@@ -21,9 +23,11 @@ function Analytics(texts: { readonly title: string; readonly purpose: string }) 
   const filter = toFilter(state, new Date().toISOString().slice(0, 10));
   const report = useQuery(analyticsQuery(http, filter));
   const vitals = useQuery(vitalsQuery(http, filter));
-  const pages = report.data?.pages.map(({ path }) => path) ?? [];
   return (
-    <StaffPage {...texts} filters={<Filters state={state} pages={pages} onChange={setState} />}>
+    <StaffPage
+      {...texts}
+      filters={<Filters state={state} report={report.data} onChange={setState} />}
+    >
       <VisitsNow />
       <section aria-labelledby="analytics-use" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <h2 id="analytics-use" className="text-xl">
@@ -48,21 +52,35 @@ function Analytics(texts: { readonly title: string; readonly purpose: string }) 
 
 function Filters(props: {
   state: FilterState;
-  pages: readonly string[];
+  report: AnalyticsReport | undefined;
   onChange: SetUrlState<FilterState>;
 }) {
-  const { state, pages, onChange } = props;
+  const { state, report, onChange } = props;
+  const pages = report?.pages.map(({ path }) => path) ?? [];
   const paths = state.path === null ? pages : [...new Set([state.path, ...pages])];
   return (
     <>
       <SelectField
         label="Period"
-        value={state.days}
-        onChange={({ target }) => onChange({ ...state, days: Number(target.value) })}
+        value={state.release === null ? state.days : ALL}
+        onChange={({ target }) => onChange({ ...state, days: Number(target.value), release: null })}
       >
+        {state.release === null ? null : <option value={ALL}>Days of the release</option>}
         {PERIODS.map((days) => (
           <option key={days} value={days}>
             {days === 1 ? 'Today' : `Last ${days} days`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Release"
+        value={state.release ?? ALL}
+        onChange={({ target }) => onChange({ ...state, release: target.value || null })}
+      >
+        <option value={ALL}>All releases</option>
+        {releaseOptions(state, report).map(({ build, says }) => (
+          <option key={build} value={build}>
+            {says}
           </option>
         ))}
       </SelectField>
@@ -88,8 +106,25 @@ function Filters(props: {
           <option key={path}>{path}</option>
         ))}
       </SelectField>
+      <SelectField
+        label="Staff pages"
+        value={state.staff ? WITH : ALL}
+        onChange={({ target }) => onChange({ ...state, staff: target.value === WITH })}
+      >
+        <option value={ALL}>Left out</option>
+        <option value={WITH}>Counted too</option>
+      </SelectField>
     </>
   );
+}
+
+/** Returns the releases to choose from; the chosen one also if the report does not list it. */
+function releaseOptions({ release }: FilterState, report: AnalyticsReport | undefined) {
+  const known = (report?.releases ?? []).map(({ build, from, to }) => {
+    return { build, says: `${from} to ${to ?? 'today'}, build ${build}` };
+  });
+  const isListed = release === null || known.some(({ build }) => build === release);
+  return isListed ? known : [{ build: release, says: `Build ${release}` }, ...known];
 }
 
 const DEFINITIONS = [
@@ -112,6 +147,16 @@ const DEFINITIONS = [
     term: 'At 75 %',
     detail:
       'Three quarters of the measurements are at most this. It errs by at most 5 %; the ratings are exact.',
+  },
+  {
+    term: 'Release',
+    detail:
+      'A build of the pages, from the day of its first measurement to the day of the next build. A day with two builds belongs to both.',
+  },
+  {
+    term: 'Staff pages',
+    detail:
+      'Views of /admin and the pages below it. They are left out here, of the visits of now and of business intelligence, so that figures are those of visitors. “Counted too” adds them on this screen. Staff who open other pages count as visitors.',
   },
   { term: 'Few', detail: 'Fewer than 30 measurements: chance decides.' },
   { term: 'FID', detail: 'Delay of the first input. INP replaced it.' },

@@ -1,4 +1,14 @@
-import type { AnalyticsReport, VitalRow } from '@roletrail/contracts/http/analytics';
+import { VITAL_SAMPLE_MIN } from '@roletrail/contracts/analytics';
+import type { AnalyticsReport, VitalRow, VitalsReport } from '@roletrail/contracts/http/analytics';
+
+export const VITAL_LABELS: Readonly<Record<VitalRow['name'], string>> = {
+  LCP: 'LCP',
+  INP: 'INP',
+  CLS: 'CLS',
+  FCP: 'FCP',
+  TTFB: 'TTFB',
+  FID: 'FID (legacy)',
+};
 
 type Points = AnalyticsReport['points'];
 
@@ -47,3 +57,18 @@ export function formatVital(name: VitalRow['name'], value: number | null): strin
 /** Formats a share of the measurements of a vital. */
 export const formatPageShare = (part: number, { count }: Pick<VitalRow, 'count'>): string =>
   `${Math.round((part / Math.max(1, count)) * 100)} %`;
+
+/** Describes a vital by day in words: its range over days with enough measurements. */
+export function describeVitalDays(name: VitalRow['name'], days: VitalsReport['byDay']): string {
+  const enough = days
+    .filter(({ count }) => count >= VITAL_SAMPLE_MIN)
+    .toSorted((a, b) => a.p75 - b.p75);
+  const few = days.length - enough.length;
+  const fewDays = few === 0 ? '' : ` ${few} ${few === 1 ? 'day has' : 'days have'} fewer than 30.`;
+  const [best, worst] = [enough[0], enough.at(-1)];
+  if (!best || !worst) return `No day has ${VITAL_SAMPLE_MIN} measurements.`;
+  const at = (day: typeof best) => `${formatVital(name, day.p75)} on ${day.day}`;
+  return best === worst
+    ? `${at(best)}.${fewDays}`
+    : `Best ${at(best)}, worst ${at(worst)}.${fewDays}`;
+}

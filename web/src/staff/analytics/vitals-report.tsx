@@ -5,23 +5,15 @@ import { BarChart } from '../../kit/charts/bar-chart.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { WholeTable } from '../../kit/table/whole-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { formatPageShare, formatVital } from './summaries.ts';
+import { formatPageShare, formatVital, VITAL_LABELS } from './summaries.ts';
+import { VitalDays } from './vital-days.tsx';
 
 /** Row of a table: a vital, and the device or page that it is of. */
 type Row = VitalRow & { readonly of: string };
 
-const LABELS: Readonly<Record<VitalRow['name'], string>> = {
-  LCP: 'LCP',
-  INP: 'INP',
-  CLS: 'CLS',
-  FCP: 'FCP',
-  TTFB: 'TTFB',
-  FID: 'FID (legacy)',
-};
-
 /** Shows the vitals of the period: shares of the ratings, and the 75th percentile. */
 export function VitalsTables({ report }: { report: Report }) {
-  const { all, before, byDevice, byPage } = report;
+  const { all, before } = report;
   if (all.length === 0) {
     return <p className="text-muted">No page was measured in this period.</p>;
   }
@@ -33,12 +25,13 @@ export function VitalsTables({ report }: { report: Report }) {
         title="Ratings of the vitals"
         summary={all
           .map(
-            (row) => `${LABELS[row.name]}: ${formatPageShare(row.good, row)} good of ${row.count}`,
+            (row) =>
+              `${VITAL_LABELS[row.name]}: ${formatPageShare(row.good, row)} good of ${row.count}`,
           )
           .join('. ')}
         note="Share of the measurements, %."
         categoryName="Vital"
-        categories={all.map(({ name }) => LABELS[name])}
+        categories={all.map(({ name }) => VITAL_LABELS[name])}
         series={[
           { name: 'Good', values: all.map((row) => shareOf(row.good, row)) },
           {
@@ -58,33 +51,33 @@ export function VitalsTables({ report }: { report: Report }) {
           return { ...row, of: was ? formatVital(row.name, was.p75) : 'none' };
         })}
       />
-      <OneVital byDevice={byDevice} byPage={byPage} names={all.map(({ name }) => name)} />
+      <OneVital report={report} names={all.map(({ name }) => name)} />
     </div>
   );
 }
 
-type OneVitalProps = Pick<Report, 'byDevice' | 'byPage'> & {
-  readonly names: readonly VitalRow['name'][];
-};
+type Name = VitalRow['name'];
 
-/** Tables of one vital: six vitals of 20 pages at once would be a very long page. */
-function OneVital({ byDevice, byPage, names }: OneVitalProps) {
+/** Chart and tables of one vital: six vitals of 20 pages at once would be a very long page. */
+function OneVital({ report, names }: { report: Report; names: readonly Name[] }) {
+  const { byDevice, byPage } = report;
   const [chosen, choose] = useState<string>('LCP');
   const name = names.find((one) => one === chosen) ?? names[0];
   const isChosen = (row: VitalRow) => row.name === name;
   return (
     <>
       <SelectField
-        label="Vital by device and page"
+        label="Vital by day, device and page"
         value={name}
         onChange={({ target }) => choose(target.value)}
       >
         {names.map((one) => (
           <option key={one} value={one}>
-            {LABELS[one]}
+            {VITAL_LABELS[one]}
           </option>
         ))}
       </SelectField>
+      {name === undefined ? null : <VitalDays report={report} name={name} />}
       <VitalTable
         id="vitals-devices"
         title="By device"
@@ -138,8 +131,8 @@ function columnsWith(of: string): readonly Column<Row>[] {
     {
       id: 'name',
       header: 'Vital',
-      cell: ({ name }) => LABELS[name],
-      csv: ({ name }) => LABELS[name],
+      cell: ({ name }) => VITAL_LABELS[name],
+      csv: ({ name }) => VITAL_LABELS[name],
       rowHeader: true,
     },
     { id: 'of', header: of, cell: (row) => row.of, csv: (row) => row.of },
