@@ -1946,6 +1946,8 @@ CREATE INDEX staff_view_by_table ON public.staff_view USING btree (user_id, tabl
 
 CREATE INDEX subscription_event_by_person ON public.subscription_event USING btree (user_id, seq DESC);
 
+CREATE INDEX subscription_event_by_promo ON public.subscription_event USING btree (promo_id, seq) WHERE (promo_id IS NOT NULL);
+
 CREATE INDEX ticket_by_email ON public.ticket USING btree (email_normalized, created_at);
 
 CREATE INDEX ticket_by_user ON public.ticket USING btree (user_id, updated_at DESC) WHERE (user_id IS NOT NULL);

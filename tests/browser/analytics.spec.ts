@@ -52,6 +52,13 @@ test('the screen shows the figures of a diary', async ({ browser, page, access, 
   await expect(now.getByRole('row', { name: '/pricing 1' })).toBeVisible();
   await page.getByLabel('Page', { exact: true }).selectOption('/about/data');
   await expect(page).toHaveURL(/path=%2Fabout%2Fdata/);
+  // staff pages are left out until they are asked for
+  const desk = page.getByRole('row', { name: /^\/admin\/analytics/ });
+  await expect(desk).toHaveCount(0);
+  await page.getByLabel('Page', { exact: true }).selectOption('');
+  await page.getByLabel('Staff pages').selectOption('Counted too');
+  await expect(page).toHaveURL(/staff=with/);
+  await expect(page.getByRole('figure', { name: 'LCP by day' })).toBeVisible();
   expect(await findings(page), 'the screen').toEqual([]);
 });
 

@@ -64,6 +64,7 @@ export const STAFF_ROUTES = {
   'POST /api/admin/promo-codes': 'role admin growth',
   'POST /api/admin/promo-codes/batches': 'role admin growth',
   'PUT /api/admin/promo-codes/:id/active': 'role admin growth',
+  'PUT /api/admin/promo-codes/:id/last-day': 'role admin growth',
   'GET /api/admin/promo-codes/:id/redemptions': 'role admin growth',
   'POST /api/admin/custom-reports/run': 'role admin compliance growth',
   'POST /api/admin/custom-reports/export': 'role admin compliance growth',

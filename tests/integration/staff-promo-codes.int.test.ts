@@ -5,6 +5,7 @@ import type {
   PromoList,
   PromoUses,
 } from '@roletrail/contracts/http/promo-codes';
+import type { Subscribers } from '@roletrail/contracts/http/revenue';
 import type { SearchAnswer } from '@roletrail/contracts/http/staff-people';
 import { sql } from 'kysely';
 import t from 'tap';
@@ -286,4 +287,110 @@ t.test('uses of a code, a page at a time, with addresses for those who may see t
   const emails = [...first.items, ...rest.items].map(({ email }) => email);
   t.same(emails.sort(), people.map(({ email }) => email).sort());
   t.equal(rest.nextCursor, null);
+});
+
+const today = (ahead = 0) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const setLastDay = (item: Pick<PromoItem, 'id' | 'version'>, lastDay: string, more = {}) =>
+  api.app.inject({
+    method: 'PUT',
+    url: `/api${URL}/${item.id}/last-day`,
+    headers: { ...staff.headers, 'if-match': item.version },
+    payload: { lastDay, reason: 'For the test', ...more },
+  });
+
+t.test('the last day of a used code may become earlier, never later, and is an act', async (t) => {
+  const made = await makePromo(api, staff, { lastDay: today(30) });
+  const person = await provedPerson(api);
+  await askForPlan(api, person, { promo: made.code });
+  const [used] = (await list(`&id=${made.id}`)).items;
+  if (!used) throw new Error('the code is not listed');
+  t.equal(used.timesRedeemed, 1);
+  for (const wrong of [today(30), today(31), today(-1)]) {
+    const refused = await setLastDay(used, wrong);
+    t.equal(outcome(refused), '400 VALIDATION_FAILED', wrong);
+    t.match(refused.json(), { errors: [{ path: 'lastDay' }] });
+  }
+  const mass = await setLastDay(used, today(), { off: 90, times_redeemed: 0 });
+  t.equal(outcome(mass), '400 VALIDATION_FAILED', 'terms are not set beside it');
+  const answer = await setLastDay(used, today());
+  t.equal(outcome(answer), '200');
+  const ended = answer.json<PromoItem>();
+  t.same(
+    { ...ended, version: used.version, expiresAt: used.expiresAt },
+    used,
+    'nothing else is changed',
+  );
+  t.equal(ended.expiresAt, `${today(1)}T00:00:00.000Z`);
+  const stale = await setLastDay(used, today());
+  t.match(stale.json(), { code: 'EDIT_CONFLICT', current: { values: { lastDay: today() } } });
+  t.equal(await verdict(made.code), 'valid', 'until the day is over');
+  await api.db
+    .updateTable('promo_code')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', made.id)
+    .execute();
+  t.not(await verdict(made.code), 'valid');
+
+  const open = await makePromo(api, staff);
+  t.equal(outcome(await setLastDay(open, today(3))), '200', 'a code without an end gets one');
+  const acts = await api.db
+    .selectFrom('staff_act')
+    .select('action')
+    .where('target_id', 'in', [made.id, open.id])
+    .where('action', '=', 'promo_code.end_early')
+    .execute();
+  t.equal(acts.length, 2);
+  const { rows } = await sql<{ event: string }>`
+    select convert_from(value, 'UTF8') as event from outbox where topic = 'admin-events'`.execute(
+    api.db,
+  );
+  const events = rows
+    .map(({ event }) => JSON.parse(event).data)
+    .filter(({ action, target }) => action === 'promo_code.end_early' && target.id === made.id);
+  t.match(events, [{ before: { lastDay: today(30) }, after: { lastDay: today() } }]);
+});
+
+t.test('uses say what each person pays now, and who still pays with the code', async (t) => {
+  const full = await growthStaff(api);
+  const made = await makePromo(api, staff, { duration: 'months', months: 2, off: 50 });
+  const people = await Promise.all(Array.from({ length: 4 }, () => provedPerson(api)));
+  for (const person of people) {
+    const reference = await askForPlan(api, person, { promo: made.code });
+    const request = await readRequest(api, full, reference);
+    t.equal(outcome(await decideRequest(api, full, 'approve', request)), '200');
+  }
+  const [keeps, over, ended, erased] = people.map(({ id }) => id);
+  // its two months are over
+  await sql`update subscription_event set happened_at = now() - interval '70 days'
+    where user_id = ${over}`.execute(api.db);
+  await sql`insert into subscription_event (user_id, tier, monthly_price, currency, cause)
+    values (${ended}, null, 0, 'USD', 'ended')`.execute(api.db);
+  await sql`update app_user set erased_at = now() where id = ${erased}`.execute(api.db);
+  await sql`insert into subscription_event (user_id, tier, monthly_price, currency, cause)
+    values (${erased}, null, 0, 'USD', 'erased')`.execute(api.db);
+
+  const url = `${URL}/${made.id}/redemptions?limit=200`;
+  const uses = await get<PromoUses>(api, url, full);
+  t.equal(uses.paying, 1);
+  const of = (id: string | undefined) => uses.items.find(({ userId }) => userId === id);
+  const price = of(keeps)?.monthlyPrice ?? 0;
+  t.match(of(keeps), { paysWithCode: true, plan: { tier: 'plus', price: price / 2 } });
+  t.match(of(over), { paysWithCode: false, plan: { price, reducedUntil: null } });
+  t.match(of(ended), { paysWithCode: false, plan: null });
+  t.equal(of(erased), undefined, 'no account');
+  t.equal(uses.items.length, 4);
+  const paying = await get<PromoUses>(api, `${url}&paying=true`, full);
+  t.same(
+    paying.items.map(({ userId }) => userId),
+    [keeps],
+  );
+  const masked = await get<PromoUses>(api, url, staff);
+  t.ok(
+    masked.items.every(({ userId }) => userId === null),
+    'people are for who may see them',
+  );
+
+  const plans = await get<Subscribers>(api, `/admin/revenue/people?promo=${made.id}`, full);
+  t.same(plans.items.map(({ userId }) => userId).sort(), [keeps, over].sort());
+  t.ok(plans.items.every(({ code }) => code === made.code));
 });

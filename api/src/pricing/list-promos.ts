@@ -3,13 +3,10 @@ import type {
   PromoItem,
   PromoList,
   PromoListQuery,
-  PromoUses,
 } from '@roletrail/contracts/http/promo-codes';
 import type { Database, Tx } from '@roletrail/db/open';
 import { type RawBuilder, sql } from 'kysely';
-import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
-import { emailFor } from '../staff/mask-email.ts';
 import { cutPage, type PageKey } from '../staff/page.ts';
 import { keyText, readListKey } from './list-keys.ts';
 import { toPromoItem } from './present-promo.ts';
@@ -48,7 +45,7 @@ function stateIs(state: PromoItem['state'], now: Date): RawBuilder<unknown> {
 }
 
 function conditionsOf(filters: PromoFilters, now: Date): readonly RawBuilder<unknown>[] {
-  const { q, state, tier, batch } = filters;
+  const { id, q, state, tier, batch } = filters;
   const part = q === undefined ? '' : `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   return [
     sql`true`,
@@ -59,6 +56,7 @@ function conditionsOf(filters: PromoFilters, now: Date): readonly RawBuilder<unk
           sql`(code_normalized = ${normaliseCode(q)} or batch_name ilike ${part}
             or (batch_id is null and code ilike ${part}))`,
         ]),
+    ...(id === undefined ? [] : [sql`id = ${id}`]),
     ...(state === undefined ? [] : [stateIs(state, now)]),
     ...(tier === undefined ? [] : [sql`(tiers is null or ${tier} = any(tiers))`]),
     ...(batch === undefined ? [] : [sql`batch_id = ${batch}`]),
@@ -117,51 +115,4 @@ export async function* readAllPromos(
     yield found.rows.map((row) => toPromoItem(row, now));
     cursor = found.nextCursor;
   }
-}
-
-/** Lists the counted uses of a code, newest first. @throws ApiError NOT_FOUND */
-export async function listPromoUses(
-  db: Database,
-  staff: CallerFacts,
-  query: { id: string; cursor?: string | undefined; limit: number },
-): Promise<PromoUses> {
-  const { id, cursor, limit } = query;
-  const after = readListKey('time', cursor);
-  const promo = await db
-    .selectFrom('promo_code')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!promo) throw new ApiError('NOT_FOUND');
-  const { rows: found } = await sql<UseRow>`
-    select id, reference, email, tier, status, currency, monthly_price, reduced_price, redeemed_at,
-      ${keyText('time', sql`redeemed_at`)} as sort_value
-    from plan_request where promo_id = ${id} and redeemed_at is not null
-      and ${after === null ? sql`true` : sql`(redeemed_at, id) < (${after.value}, ${after.id}::uuid)`}
-    order by redeemed_at desc, id desc limit ${limit + 1}`.execute(db);
-  const { rows, nextCursor } = cutPage(found, limit, (row) => [row.sort_value, row.id]);
-  const items = rows.map((row) => ({
-    reference: row.reference,
-    redeemedAt: row.redeemed_at.toISOString(),
-    email: row.email === null ? '' : emailFor(staff, row.email),
-    tier: row.tier,
-    status: row.status,
-    currency: row.currency,
-    monthlyPrice: row.monthly_price,
-    reducedPrice: row.reduced_price,
-  }));
-  return { items, nextCursor };
-}
-
-interface UseRow {
-  readonly id: string;
-  readonly reference: string;
-  readonly email: string | null;
-  readonly tier: string;
-  readonly status: PromoUses['items'][number]['status'];
-  readonly currency: string;
-  readonly monthly_price: number;
-  readonly reduced_price: number | null;
-  readonly redeemed_at: Date;
-  readonly sort_value: string;
 }

@@ -80,24 +80,28 @@ interface SubscriberRow {
   readonly monthly_price: number;
   readonly reduced_price: number | null;
   readonly reduced_months: number | null;
+  readonly code: string | null;
+  readonly batch_id: string | null;
 }
 
 /** Lists people with a paid plan, the newest change first. @throws as `listRequests` */
 export async function listSubscribers(
   db: Database,
   staff: CallerFacts,
-  { cursor, limit, tier }: SubscribersQuery,
+  { cursor, limit, tier, promo }: SubscribersQuery,
   now: Date,
 ): Promise<Subscribers> {
   const after = readListKey('integer', cursor);
   const { rows: found } = await sql<SubscriberRow>`
     select s.seq, s.user_id, u.email, s.tier, s.happened_at, s.currency, s.monthly_price,
-      s.reduced_price, s.reduced_months
+      s.reduced_price, s.reduced_months, p.code, p.batch_id
     from subscription_event s join app_user u on u.id = s.user_id
+      left join promo_code p on p.id = s.promo_id
     where s.tier is not null
       and not exists (
         select from subscription_event n where n.user_id = s.user_id and n.seq > s.seq)
       ${tier === undefined ? sql`` : sql`and s.tier = ${tier}`}
+      ${promo === undefined ? sql`` : sql`and s.promo_id = ${promo}`}
       ${after === null ? sql`` : sql`and s.seq < ${after.value}`}
     order by s.seq desc limit ${limit + 1}`.execute(db);
   const { rows, nextCursor } = cutPage(found, limit, (row) => [row.seq, row.user_id]);
@@ -114,6 +118,7 @@ export async function listSubscribers(
       monthlyPrice: row.monthly_price,
       price: isReduced ? (row.reduced_price ?? 0) : row.monthly_price,
       reducedUntil: isReduced && end !== null ? new Date(end).toISOString() : null,
+      code: row.code === null ? null : shownCode({ code: row.code, batch_id: row.batch_id }),
       version: rowVersion(Number(row.seq)),
     };
   });

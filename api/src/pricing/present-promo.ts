@@ -8,6 +8,18 @@ export function shownCode({ code, batch_id }: Pick<PromoRow, 'code' | 'batch_id'
   return `${code.slice(0, code.indexOf('-'))}-••••-••••-${code.slice(-4)}`;
 }
 
+const DAY_MS = 86_400_000;
+
+/** Returns the last day (UTC) on which a code works; null: no end. */
+export const lastDayOf = ({ expires_at }: Pick<PromoRow, 'expires_at'>): string | null =>
+  expires_at === null ? null : new Date(expires_at.getTime() - DAY_MS).toISOString().slice(0, 10);
+
+/** Returns what staff can change of a code; its version follows from it. */
+export const promoFacts = (row: Pick<PromoRow, 'is_active' | 'expires_at'>) => ({
+  active: row.is_active,
+  lastDay: lastDayOf(row),
+});
+
 /** Returns a code with its state at an instant. */
 export function toPromoItem(row: PromoRow, now: Date): PromoItem {
   return {
@@ -25,7 +37,7 @@ export function toPromoItem(row: PromoRow, now: Date): PromoItem {
     timesRedeemed: row.times_redeemed,
     state: stateOf(row, now),
     createdAt: row.created_at.toISOString(),
-    version: rowVersion({ active: row.is_active }),
+    version: rowVersion(promoFacts(row)),
   };
 }
 

@@ -13,11 +13,15 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { actAsStaff, rowVersion } from '../staff/act.ts';
-import { toPromoItem } from './present-promo.ts';
+import { promoFacts, toPromoItem } from './present-promo.ts';
+import type { PromoRow } from './promo.ts';
 import { readPricing } from './tiers.ts';
 
 type Terms = Omit<PromoCreateBody, 'code' | 'reason'>;
 const DAY_MS = 86_400_000;
+
+/** Returns the first instant after a day of UTC. */
+const afterDay = (day: string) => new Date(Date.parse(day) + DAY_MS);
 
 /**
  * Creates one promo code.
@@ -93,37 +97,82 @@ function uniqueCodes(prefix: string, count: number): string[] {
   return [...codes];
 }
 
+/** Change of one code, on the version that staff have seen. */
+interface Asked {
+  readonly id: string;
+  readonly reason: string;
+  readonly ifMatch: string | null;
+}
+
 /**
  * Deactivates a code, or makes it usable again. Its terms never change.
  * @returns the code afterwards
  * @throws ApiError NOT_FOUND, EDIT_CONFLICT, and those of `actAsStaff`
  */
-export async function setPromoActive(
+export function setPromoActive(
   context: ApiContext,
   staff: CallerFacts,
-  change: { id: string; active: boolean; reason: string; ifMatch: string | null },
+  { active, ...asked }: Asked & { readonly active: boolean },
 ): Promise<PromoItem> {
-  const { id, active, ...asked } = change;
   const action = active ? 'promo_code.activate' : 'promo_code.deactivate';
+  return changePromo(context, staff, { ...asked, action }, (row) =>
+    row.is_active === active ? null : { is_active: active },
+  );
+}
+
+/**
+ * Gives a code an earlier last day, also if it was used: from then on it is no longer accepted, and
+ * plans that have it keep their price. A later day is refused, because people may have relied on
+ * the end.
+ * @returns the code afterwards
+ * @throws ApiError VALIDATION_FAILED if the day is past or not earlier, NOT_FOUND, EDIT_CONFLICT,
+ *   and those of `actAsStaff`
+ */
+export function endPromoEarly(
+  context: ApiContext,
+  staff: CallerFacts,
+  { lastDay, ...asked }: Asked & { readonly lastDay: string },
+): Promise<PromoItem> {
+  const today = new Date(context.clock.now()).toISOString().slice(0, 10);
+  const action = 'promo_code.end_early';
+  return changePromo(context, staff, { ...asked, action }, (row) => {
+    const expires_at = afterDay(lastDay);
+    if (lastDay < today) throw wrongDay('must be today (UTC) or later');
+    if (row.expires_at !== null && expires_at >= row.expires_at) {
+      throw wrongDay('must be earlier than the last day so far');
+    }
+    return { expires_at };
+  });
+}
+
+const wrongDay = (message: string) =>
+  new ApiError('VALIDATION_FAILED', { errors: [{ path: 'lastDay', message }] });
+
+type PromoAction = `promo_code.${'activate' | 'deactivate' | 'end_early'}`;
+type PromoChange = Partial<Pick<PromoRow, 'is_active' | 'expires_at'>>;
+
+/** Runs a change as an act. @param change returns null if there is nothing to change */
+async function changePromo(
+  context: ApiContext,
+  staff: CallerFacts,
+  { id, ...asked }: Asked & { readonly action: PromoAction },
+  change: (row: PromoRow) => PromoChange | null,
+): Promise<PromoItem> {
   const target = { kind: 'promo_code', id };
   const now = new Date(context.clock.now());
   const read = (tx: Tx | ApiContext['deps']['db']) =>
     tx.selectFrom('promo_code').selectAll().where('id', '=', id);
-  const changed = await actAsStaff(
-    context,
-    staff,
-    { action, target, ...asked },
-    async ({ tx, expect }) => {
-      const row = await read(tx).forNoKeyUpdate().executeTakeFirst();
-      if (!row) throw new ApiError('NOT_FOUND');
-      const values = { active: row.is_active };
-      expect({ version: rowVersion(values), values });
-      if (row.is_active === active) return null;
-      await tx.updateTable('promo_code').set({ is_active: active }).where('id', '=', id).execute();
-      const answer = toPromoItem({ ...row, is_active: active }, now);
-      return { before: values, after: { active }, answer };
-    },
-  );
+  const changed = await actAsStaff(context, staff, { target, ...asked }, async ({ tx, expect }) => {
+    const row = await read(tx).forNoKeyUpdate().executeTakeFirst();
+    if (!row) throw new ApiError('NOT_FOUND');
+    const before = promoFacts(row);
+    expect({ version: rowVersion(before), values: before });
+    const set = change(row);
+    if (set === null) return null;
+    await tx.updateTable('promo_code').set(set).where('id', '=', id).execute();
+    const after = { ...row, ...set };
+    return { before, after: promoFacts(after), answer: toPromoItem(after, now) };
+  });
   return changed ?? toPromoItem(await read(context.deps.db).executeTakeFirstOrThrow(), now);
 }
 
@@ -143,7 +192,7 @@ async function toRow(tx: Tx, terms: Terms): Promise<Omit<Insertable<PromoCodeTab
     tiers: terms.tiers.length === 0 ? null : [...new Set(terms.tiers)],
     max_redemptions: terms.maxRedemptions,
     per_person: terms.perPerson,
-    expires_at: terms.lastDay === null ? null : new Date(Date.parse(terms.lastDay) + DAY_MS),
+    expires_at: terms.lastDay === null ? null : afterDay(terms.lastDay),
   };
 }
 

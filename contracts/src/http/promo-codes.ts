@@ -8,7 +8,7 @@ import { nextCursor, staffActBody, staffPage } from './staff.ts';
 export const PROMO_BATCH_MAX = 1000;
 const AMOUNT_MAX = 10_000_000;
 
-/** Terms of a code. They never change; a code can only be ended. */
+/** Terms of a code. They never change; a code can only be ended, or get an earlier last day. */
 const terms = {
   discount: z.enum(['percent', 'amount']),
   /** per cent, or an amount in the currency's smallest unit */
@@ -65,6 +65,11 @@ export type PromoBatchBody = z.infer<typeof promoBatchBody>;
 
 /** PUT /admin/promo-codes/:id/active, If-Match of the code */
 export const promoActiveBody = staffActBody.extend({ active: z.boolean() });
+/**
+ * PUT /admin/promo-codes/:id/last-day, If-Match of the code: a day from today on that is earlier
+ * than the last day so far
+ */
+export const promoLastDayBody = staffActBody.extend({ lastDay: z.iso.date() });
 export const promoParams = z.strictObject({ id: uuid });
 
 export const promoState = z.enum(['active', 'ended', 'expired', 'used_up']);
@@ -99,6 +104,8 @@ export const promoBatchAnswer = z.object({
 export type PromoBatchAnswer = z.infer<typeof promoBatchAnswer>;
 
 const filters = {
+  /** one code */
+  id: uuid.optional(),
   /** part of a code or of a batch's name; a whole code of a batch */
   q: text(40).trim().min(1).optional(),
   state: promoState.optional(),
@@ -124,7 +131,12 @@ export const promoList = z.object({
 export type PromoList = z.infer<typeof promoList>;
 
 /** GET /admin/promo-codes/:id/redemptions */
-export const promoUseQuery = z.strictObject(staffPage);
+export const promoUseQuery = z.strictObject({
+  ...staffPage,
+  /** true: only of people whose plan has the discount of this code now */
+  paying: z.enum(['true', 'false']).default('false'),
+});
+export type PromoUseQuery = z.infer<typeof promoUseQuery>;
 export const promoUses = z.object({
   items: z.array(
     z.object({
@@ -132,13 +144,29 @@ export const promoUses = z.object({
       redeemedAt: z.string(),
       /** masked without the capability `users`; '' of an erased person */
       email: z.string(),
+      /** account of the person; null: none, or the caller may not see people */
+      userId: uuid.nullable(),
       tier: z.string(),
       status: z.enum(['pending', 'approved', 'refused', 'withdrawn']),
       currency: z.string(),
       monthlyPrice: z.int(),
       reducedPrice: z.int().nullable(),
+      /** paid plan of the person now; `price`: of a month now; null: no paid plan */
+      plan: z
+        .object({
+          tier: z.string(),
+          price: z.int(),
+          currency: z.string(),
+          /** end of the discount; null: no discount now, or one without an end */
+          reducedUntil: z.string().nullable(),
+        })
+        .nullable(),
+      /** the plan of now began with this use, and still has its discount */
+      paysWithCode: z.boolean(),
     }),
   ),
+  /** people whose plan has the discount of this code now, on all pages */
+  paying: z.int(),
   nextCursor,
 });
 export type PromoUses = z.infer<typeof promoUses>;

@@ -97,7 +97,12 @@ export const planDecision = z.object({ reference: z.string(), state: requestStat
 export type PlanDecision = z.infer<typeof planDecision>;
 
 /** GET /admin/revenue/people */
-export const subscribersQuery = z.strictObject({ ...staffPage, tier: tierSlug.optional() });
+export const subscribersQuery = z.strictObject({
+  ...staffPage,
+  tier: tierSlug.optional(),
+  /** promo code of the plan */
+  promo: uuid.optional(),
+});
 export type SubscribersQuery = z.infer<typeof subscribersQuery>;
 export const subscriber = z.object({
   userId: uuid,
@@ -111,6 +116,8 @@ export const subscriber = z.object({
   price: z.int(),
   /** end of the discount; null: no discount now, or one without an end */
   reducedUntil: z.string().nullable(),
+  /** promo code that the plan began with, masked if it is of a batch; null: none */
+  code: z.string().nullable(),
   version: z.string(),
 });
 export type Subscriber = z.infer<typeof subscriber>;

@@ -46,6 +46,7 @@ export const STAFF_ACTIONS = {
   'promo_code.create_batch': { capability: 'growth' },
   'promo_code.deactivate': { capability: 'growth' },
   'promo_code.activate': { capability: 'growth' },
+  'promo_code.end_early': { capability: 'growth' },
   'experiment.create': { capability: 'growth' },
   'experiment.change': { capability: 'growth' },
   'experiment.start': { capability: 'growth' },

@@ -5,6 +5,7 @@ import {
   promoCreateBody,
   promoFileQuery,
   promoItem,
+  promoLastDayBody,
   promoList,
   promoListQuery,
   promoParams,
@@ -13,8 +14,14 @@ import {
 } from '@roletrail/contracts/http/promo-codes';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { listPromos, listPromoUses } from '../../pricing/list-promos.ts';
-import { createPromo, createPromoBatch, setPromoActive } from '../../pricing/promo-codes.ts';
+import { listPromos } from '../../pricing/list-promos.ts';
+import {
+  createPromo,
+  createPromoBatch,
+  endPromoEarly,
+  setPromoActive,
+} from '../../pricing/promo-codes.ts';
+import { listPromoUses } from '../../pricing/promo-uses.ts';
 import { promoFile } from './promo-file.ts';
 import { openStaffFiles, STAFF_FILE } from './staff-file.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
@@ -91,13 +98,27 @@ function promoCodeRoute(app: Api, context: ApiContext): void {
   });
 
   app.route({
+    method: 'PUT',
+    url: `${url}/:id/last-day`,
+    config: { guard, demands: STAFF_IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    schema: { tags, params: promoParams, body: promoLastDayBody, response: { 200: promoItem } },
+    handler: (request) =>
+      endPromoEarly(context, requireCaller(request), {
+        ...request.params,
+        ...request.body,
+        ifMatch: readVersion(request),
+      }),
+  });
+
+  app.route({
     method: 'GET',
     url: `${url}/:id/redemptions`,
     config: { guard, refuses: ['NOT_FOUND'] },
     schema: { tags, params: promoParams, querystring: promoUseQuery, response: { 200: promoUses } },
     handler: async (request, reply) => {
       const asked = { ...request.params, ...request.query };
-      const uses = await listPromoUses(context.deps.db, requireCaller(request), asked);
+      const now = new Date(context.clock.now());
+      const uses = await listPromoUses(context.deps.db, requireCaller(request), asked, now);
       return reply.header('cache-control', 'private, no-store').send(uses);
     },
   });

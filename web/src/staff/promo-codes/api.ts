@@ -26,12 +26,15 @@ export function promoCodesQuery(http: Http, control: TableControl) {
   });
 }
 
-/** Builds the paged query for the uses of a code. */
-export function promoUsesQuery(http: Http, id: string) {
+/** Builds the paged query for the uses of a code. @param onlyPaying of people who pay with it now */
+export function promoUsesQuery(http: Http, id: string, onlyPaying: boolean) {
   return infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'promo-uses', id],
+    queryKey: [...STAFF_KEY, 'promo-uses', id, onlyPaying],
     queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams(pageParam === '' ? {} : { cursor: pageParam });
+      const query = new URLSearchParams({
+        paying: String(onlyPaying),
+        ...(pageParam === '' ? {} : { cursor: pageParam }),
+      });
       return http.json(`${PATH}/${id}/redemptions?${query}`, async () => (await load()).promoUses);
     },
     initialPageParam: '',
@@ -56,6 +59,19 @@ export function setPromoActive(
   body: { active: boolean; reason: string },
 ): Promise<PromoItem> {
   return http.json(`${PATH}/${id}/active`, async () => (await load()).promoItem, {
+    method: 'PUT',
+    body,
+    headers: { 'if-match': version },
+  });
+}
+
+/** Gives a code an earlier last day, if its version is still the given one. */
+export function endPromoEarly(
+  http: Http,
+  { id, version }: Pick<PromoItem, 'id' | 'version'>,
+  body: { lastDay: string; reason: string },
+): Promise<PromoItem> {
+  return http.json(`${PATH}/${id}/last-day`, async () => (await load()).promoItem, {
     method: 'PUT',
     body,
     headers: { 'if-match': version },

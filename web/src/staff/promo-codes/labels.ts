@@ -20,11 +20,14 @@ export function formatPromoDuration({ duration, months }: PromoItem): string {
   return months === 1 ? '1 month' : `${months} months`;
 }
 
+/** Returns the last day (UTC) on which a code works; null: no end. */
+export const lastDayOf = ({ expiresAt }: PromoItem): string | null =>
+  expiresAt === null ? null : new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10);
+
 /** Formats the last day on which a code works. */
-export function formatLastDay({ expiresAt }: PromoItem): string {
-  if (expiresAt === null) return 'No end';
-  const lastMoment = new Date(Date.parse(expiresAt) - 1).toISOString();
-  return formatDate(lastMoment.slice(0, 10));
+export function formatLastDay(promo: PromoItem): string {
+  const day = lastDayOf(promo);
+  return day === null ? 'No end' : formatDate(day);
 }
 
 export const formatPlans = ({ tiers }: PromoItem) =>

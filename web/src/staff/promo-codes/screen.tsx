@@ -33,7 +33,7 @@ import { CreateBatch, CreateCode } from './parts/code-forms.tsx';
 import { CodeSheet } from './parts/code-sheet.tsx';
 
 const TABLE = {
-  filters: ['q', 'state', 'tier', 'batch'],
+  filters: ['id', 'q', 'state', 'tier', 'batch'],
   sortable: ['created', 'used', 'code'],
   defaultSort: { column: 'created', direction: 'desc' as const },
 };

@@ -32,13 +32,18 @@ export function requestsQuery(http: Http, state: string) {
   });
 }
 
-/** Builds the paged query for people with a paid plan. @param tier '' for every plan */
-export function subscriberPageQuery(http: Http, tier: string) {
+/** Filter of people with a paid plan; '' for every plan, and for plans with and without a code. */
+export type SubscriberFilter = { readonly tier: string; readonly promo: string };
+
+/** Builds the paged query for people with a paid plan. */
+export function subscriberPageQuery(http: Http, filter: SubscriberFilter) {
+  const { tier, promo } = filter;
   return infiniteQueryOptions({
-    queryKey: [...REVENUE_KEY, 'people', tier],
+    queryKey: [...REVENUE_KEY, 'people', filter],
     queryFn: ({ pageParam }) => {
       const query = new URLSearchParams({
         ...(tier === '' ? {} : { tier }),
+        ...(promo === '' ? {} : { promo }),
         ...toCursor(pageParam),
       });
       return http.json(`${PATH}/people?${query}`, async () => (await load()).subscribers);

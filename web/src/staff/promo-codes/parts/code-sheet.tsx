@@ -1,22 +1,22 @@
-import type { PromoItem, PromoUses } from '@roletrail/contracts/http/promo-codes';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadMore } from '../../../kit/load-more.tsx';
-import { QueryView } from '../../../kit/query-view.tsx';
+import type { PromoItem } from '@roletrail/contracts/http/promo-codes';
+import { Link } from 'react-router-dom';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { formatMoney } from '../../../lib/money.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
-import { promoUsesQuery, setPromoActive } from '../api.ts';
+import { endPromoEarly, setPromoActive } from '../api.ts';
 import {
   formatLastDay,
   formatOff,
   formatPlans,
   formatPromoDuration,
   formatUses,
+  lastDayOf,
   PROMO_STATE_LABELS,
 } from '../labels.ts';
+import { CodeUses } from './code-uses.tsx';
 
 /** Terms of a code, its end, and its uses. */
 export function CodeSheet(props: {
@@ -42,8 +42,19 @@ export function CodeSheet(props: {
               { term: 'Created', detail: formatUtc(promo.createdAt) },
             ]}
           />
-          <ActiveAct promo={promo} onChanged={onChanged} />
-          <Uses id={promo.id} />
+          <div className="flex flex-wrap gap-3">
+            <ActiveAct promo={promo} onChanged={onChanged} />
+            {promo.state === 'expired' ? null : <LastDayAct promo={promo} onChanged={onChanged} />}
+          </div>
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <Link className="link target" to={`/admin/revenue?view=people&promo=${promo.id}`}>
+              Revenue: plans with this code
+            </Link>
+            <Link className="link target" to="/admin/revenue">
+              Revenue: promo cost now
+            </Link>
+          </p>
+          <CodeUses id={promo.id} />
         </div>
       </SheetContent>
     </Sheet>
@@ -73,7 +84,7 @@ function ActiveAct({ promo, onChanged }: { promo: PromoItem; onChanged: () => Pr
         done: 'The code is active again',
       };
   return (
-    <div className="justify-self-start">
+    <div>
       <StaffAct
         {...words}
         variant={isActive ? 'destructive' : 'outline'}
@@ -94,45 +105,46 @@ function ActiveAct({ promo, onChanged }: { promo: PromoItem; onChanged: () => Pr
   );
 }
 
-function Uses({ id }: { id: string }) {
-  const http = useHttp();
-  const query = useInfiniteQuery(promoUsesQuery(http, id));
-  return (
-    <section aria-labelledby="promo-uses" className="grid gap-3">
-      <h3 id="promo-uses" className="text-lg">
-        Uses
-      </h3>
-      <QueryView
-        query={query}
-        what="the uses of this code"
-        isEmpty={({ pages }) => pages[0]?.items.length === 0}
-        empty={<p className="text-muted">It was not used yet.</p>}
-      >
-        {({ pages }) => (
-          <ul className="divide-y divide-border border-y border-border">
-            {pages.flatMap(({ items }) =>
-              items.map((use) => <Use key={use.reference} use={use} />),
-            )}
-          </ul>
-        )}
-      </QueryView>
-      <LoadMore queries={[query]}>Show more uses</LoadMore>
-    </section>
-  );
-}
+const lastDaySchema = async () =>
+  (await import('@roletrail/contracts/http/promo-codes')).promoLastDayBody;
+const LAST_DAY_LABELS = { active: 'Active', lastDay: 'Last day (UTC)' };
 
-function Use({ use }: { use: PromoUses['items'][number] }) {
-  const price = formatMoney(use.reducedPrice ?? use.monthlyPrice, use.currency);
+/** Gives the code an earlier last day, also if it was used. */
+function LastDayAct({ promo, onChanged }: { promo: PromoItem; onChanged: () => Promise<unknown> }) {
+  const http = useHttp();
+  const lastDay = lastDayOf(promo);
+  const today = new Date().toISOString().slice(0, 10);
   return (
-    <li className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[1fr_auto] [overflow-wrap:anywhere]">
-      <span>{use.email === '' ? 'Erased person' : use.email}</span>
-      <span className="sm:text-right">
-        {use.tier}, {price} a month
-      </span>
-      <span className="text-sm text-muted">
-        {use.reference}, {use.status}
-      </span>
-      <span className="text-sm text-muted sm:text-right">{formatUtc(use.redeemedAt)}</span>
-    </li>
+    <div>
+      <StaffAct
+        label={lastDay === null ? 'Set a last day' : 'End earlier'}
+        title={`Last day of ${promo.code}`}
+        says={
+          <p>
+            After this day (UTC) the code is no longer accepted. Plans that have it keep their
+            price. The day can be made earlier again, but not later.
+          </p>
+        }
+        verb="Set the last day"
+        schema={lastDaySchema}
+        initial={{ reason: '', lastDay: '' }}
+        seen={{ active: promo.state !== 'ended', lastDay }}
+        labels={LAST_DAY_LABELS}
+        onReload={onChanged}
+        send={(body) => endPromoEarly(http, promo, body)}
+        done="The last day is set"
+        onDone={() => void onChanged()}
+      >
+        {(field) => (
+          <Field
+            type="date"
+            label="Last day (UTC)"
+            min={today}
+            max={lastDay ?? undefined}
+            {...field('lastDay')}
+          />
+        )}
+      </StaffAct>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Subscriber } from '@roletrail/contracts/http/revenue';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { pricingQuery } from '../../../features/pricing/api/pricing.ts';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
@@ -8,26 +9,31 @@ import { useUrlState } from '../../../kit/use-url-state.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatMoney } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { endPlan, REVENUE_KEY, subscriberPageQuery } from '../api.ts';
+import { endPlan, REVENUE_KEY, type SubscriberFilter, subscriberPageQuery } from '../api.ts';
 
-const parseTier = (search: URLSearchParams) => search.get('tier') ?? '';
-const formatTier = (tier: string) => ({ tier: tier === '' ? null : tier });
+const parse = (search: URLSearchParams): SubscriberFilter => {
+  return { tier: search.get('tier') ?? '', promo: search.get('promo') ?? '' };
+};
+const format = ({ tier, promo }: SubscriberFilter) => {
+  return { tier: tier || null, promo: promo || null };
+};
 
-/** People with a paid plan, the newest change first. The plan is in the URL. */
+/** People with a paid plan, the newest change first. Plan and promo code are in the URL. */
 export function SubscriberList() {
   const http = useHttp();
-  const [tier, setTier] = useUrlState(parseTier, formatTier);
+  const [filter, setFilter] = useUrlState(parse, format);
   const pricing = useQuery(pricingQuery(http));
-  const query = useInfiniteQuery(subscriberPageQuery(http, tier));
+  const query = useInfiniteQuery(subscriberPageQuery(http, filter));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <SelectField
         label="Plan"
         className="justify-self-start"
-        value={tier}
-        onChange={({ target }) => setTier(target.value)}
+        value={filter.tier}
+        onChange={({ target }) => setFilter({ ...filter, tier: target.value })}
       >
         <option value="">Every paid plan</option>
         {pricing.data?.tiers
@@ -38,6 +44,20 @@ export function SubscriberList() {
             </option>
           ))}
       </SelectField>
+      {filter.promo === '' ? null : (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          Only plans that began with one promo code.
+          <Link
+            className="link target"
+            to={`/admin/promo-codes?id=${filter.promo}&open=${filter.promo}`}
+          >
+            Show the code
+          </Link>
+          <Button variant="outline" size="sm" onClick={() => setFilter({ ...filter, promo: '' })}>
+            Show all plans
+          </Button>
+        </p>
+      )}
       <QueryView
         query={query}
         what="the people with a paid plan"
@@ -76,7 +96,7 @@ function Person({ person }: { person: Subscriber }) {
   const http = useHttp();
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: REVENUE_KEY });
-  const { email, tier, since } = person;
+  const { email, tier, since, code } = person;
   return (
     <li className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[1fr_auto] [overflow-wrap:anywhere]">
       <div className="grid content-start gap-1">
@@ -84,7 +104,10 @@ function Person({ person }: { person: Subscriber }) {
         <p>
           {tier}: {formatPrice(person)}
         </p>
-        <p className="text-sm text-muted">Since {formatUtc(since)}</p>
+        <p className="text-sm text-muted">
+          Since {formatUtc(since)}
+          {code === null ? '' : `, with the code ${code}`}
+        </p>
       </div>
       <div className="flex flex-wrap content-start gap-3">
         <StaffAct

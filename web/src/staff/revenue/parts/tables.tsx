@@ -113,13 +113,18 @@ export function PlanRevenueTable({ revenue, note }: Props) {
 
 /** Reduction of a month by promo code. */
 export function PromoTable({ revenue, note }: Props) {
+  const { pathname } = useLocation();
   const { currency, promos } = revenue;
   const columns: readonly Column<RevenueAnswer['promos'][number]>[] = [
     {
       id: 'code',
       header: 'Promo code',
       rowHeader: true,
-      cell: ({ code }) => code,
+      cell: ({ id, code }) => (
+        <Link className="link" to={`${pathname}?view=people&promo=${id}`}>
+          {code}
+        </Link>
+      ),
       csv: ({ code }) => code,
     },
     {

@@ -1,0 +1,89 @@
+import type { PromoUses } from '@roletrail/contracts/http/promo-codes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadMore } from '../../../kit/load-more.tsx';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { formatUtc } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { formatMoney } from '../../../lib/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CheckboxField } from '../../../ui/choice.tsx';
+import { promoUsesQuery } from '../api.ts';
+
+/** Counted uses of a code, newest first, with the plan that each person has now. */
+export function CodeUses({ id }: { id: string }) {
+  const http = useHttp();
+  const [onlyPaying, setOnlyPaying] = useState(false);
+  const query = useInfiniteQuery(promoUsesQuery(http, id, onlyPaying));
+  return (
+    <section aria-labelledby="promo-uses" className="grid gap-3">
+      <h3 id="promo-uses" className="text-lg">
+        Uses
+      </h3>
+      <CheckboxField
+        label="Only people who still pay with this code"
+        checked={onlyPaying}
+        onChange={({ target }) => setOnlyPaying(target.checked)}
+      />
+      <QueryView
+        query={query}
+        what="the uses of this code"
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={
+          <p className="text-muted">
+            {onlyPaying ? 'No one pays with it now.' : 'It was not used yet.'}
+          </p>
+        }
+      >
+        {({ pages }) => (
+          <>
+            <p className="text-sm text-muted">{formatPaying(pages[0]?.paying ?? 0)}</p>
+            <ul className="divide-y divide-border border-y border-border">
+              {pages.flatMap(({ items }) =>
+                items.map((use) => <Use key={use.reference} use={use} />),
+              )}
+            </ul>
+          </>
+        )}
+      </QueryView>
+      <LoadMore queries={[query]}>Show more uses</LoadMore>
+    </section>
+  );
+}
+
+const formatPaying = (count: number) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'person still pays' : 'people still pay'} with this code, at list prices less its discount.`;
+
+function Use({ use }: { use: PromoUses['items'][number] }) {
+  const { email, userId, reference, status, redeemedAt, plan } = use;
+  const price = formatMoney(use.reducedPrice ?? use.monthlyPrice, use.currency);
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[1fr_auto] [overflow-wrap:anywhere]">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {userId === null ? (
+          email || 'Erased person'
+        ) : (
+          <Link className="link target" to={`/admin/users/${userId}`}>
+            {email}
+          </Link>
+        )}
+        {use.paysWithCode ? <Badge variant="success">Pays with it</Badge> : null}
+      </span>
+      <span className="sm:text-right">
+        {use.tier}, {price} a month
+      </span>
+      <span className="text-sm text-muted">
+        {reference}, {status}
+      </span>
+      <span className="text-sm text-muted sm:text-right">{formatUtc(redeemedAt)}</span>
+      <span className="text-sm sm:col-span-2">Now: {formatPlan(plan)}</span>
+    </li>
+  );
+}
+
+function formatPlan(plan: PromoUses['items'][number]['plan']): string {
+  if (plan === null) return 'no paid plan';
+  const now = `${plan.tier}, ${formatMoney(plan.price, plan.currency)} a month`;
+  return plan.reducedUntil === null ? now : `${now} until ${formatUtc(plan.reducedUntil)}`;
+}
