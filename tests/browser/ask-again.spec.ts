@@ -1,15 +1,13 @@
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { becomeMember, scrollTo, signInAsAdmin, termsDialog } from './person.ts';
+import { scrollTo, signInAsAdmin, termsDialog } from './person.ts';
 
 test('staff ask again: an open page goes to the terms, and the record shows both', async ({
   page,
-  browser,
-  baseURL,
+  openMember,
   access,
 }) => {
-  const theirs = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
-  const email = await becomeMember(theirs);
+  const { theirs, email } = await openMember();
   await expect(theirs.getByText('Accepted', { exact: true })).toHaveCount(1);
   await signInAsAdmin(page, access, `/admin/users?q=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: email }).click();
@@ -38,7 +36,6 @@ test('staff ask again: an open page goes to the terms, and the record shows both
   await theirs.getByText('1 earlier decision').click();
   await expect(theirs.getByText(/^Asked again by staff on /)).toBeVisible();
   expect(await findings(theirs)).toEqual([]);
-  await theirs.close();
 
   await page.reload();
   await expect(page.getByText('Accepted what is in force')).toBeVisible();

@@ -1,17 +1,15 @@
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { becomeMember, signInAsAdmin } from './person.ts';
+import { signInAsAdmin } from './person.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
 test('staff schedule a deletion, the person sees it, and staff take it back', async ({
   page,
-  browser,
-  baseURL,
+  openMember,
   access,
 }) => {
-  const theirs = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
-  const email = await becomeMember(theirs);
+  const { theirs, email } = await openMember();
   const password = await signInAsAdmin(page, access, '/admin/delete-user');
   await page.getByRole('searchbox', { name: 'Find the account' }).fill(email);
   await page.getByRole('link', { name: email }).click();
@@ -43,7 +41,6 @@ test('staff schedule a deletion, the person sees it, and staff take it back', as
   await expect(banner).toContainText('Our staff will delete your account');
   await expect(theirs.getByRole('link', { name: 'Write to support' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Keep my account' })).toHaveCount(0);
-  await theirs.close();
 
   await page.getByRole('link', { name: 'Open requests', exact: true }).click();
   const request = page.getByRole('listitem').filter({ hasText: email });

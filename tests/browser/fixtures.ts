@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { LocalAccess } from '@roletrail/cli/settings/local-access';
 import { processorSeconds } from '../helpers/proc.ts';
+import { becomeMember } from './person.ts';
 import { type EventLog, type Product, startProduct } from './product.ts';
 
 export type ProductOptions = {
@@ -10,11 +11,18 @@ export type ProductOptions = {
   product: Product | null;
 };
 
+type TestFixtures = {
+  available: undefined;
+  access: LocalAccess;
+  /** Opens the dashboard of a new member in a browser of its own, which ends with the test. */
+  openMember: () => Promise<{ readonly theirs: Page; readonly email: string }>;
+};
+
 /**
  * `test` with a running product and a page that fails the test for what a person would never see:
  * uncaught errors and violations of the content security policy.
  */
-export const test = base.extend<{ available: undefined; access: LocalAccess }, ProductOptions>({
+export const test = base.extend<TestFixtures, ProductOptions>({
   eventLog: ['postgres', { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
   product: [
@@ -40,6 +48,15 @@ export const test = base.extend<{ available: undefined; access: LocalAccess }, P
   access: async ({ product }, use) => {
     if (product === null) throw new Error('there is no product');
     await use(product.access);
+  },
+  openMember: async ({ browser, baseURL }, use) => {
+    const opened: Page[] = [];
+    await use(async () => {
+      const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+      opened.push(theirs);
+      return { theirs, email: await becomeMember(theirs) };
+    });
+    await Promise.all(opened.map((page) => page.close()));
   },
   baseURL: async ({ product }, use) => use(product?.url),
   page: async ({ page, javaScriptEnabled }, use) => {

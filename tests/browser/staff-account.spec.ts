@@ -1,15 +1,13 @@
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { becomeMember, PASSWORD, signInAsAdmin } from './person.ts';
+import { PASSWORD, signInAsAdmin } from './person.ts';
 
 test('staff lock an account, the person reads until when, and staff undo it', async ({
   page,
-  browser,
-  baseURL,
+  openMember,
   access,
 }) => {
-  const theirs = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
-  const email = await becomeMember(theirs);
+  const { theirs, email } = await openMember();
   await signInAsAdmin(page, access, `/admin/users?q=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: email }).click();
 
@@ -32,7 +30,6 @@ test('staff lock an account, the person reads until when, and staff undo it', as
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
   await theirs.getByRole('button', { name: 'Sign in' }).click();
   await expect(theirs).not.toHaveURL(/\/login/);
-  await theirs.close();
 
   await page.getByRole('button', { name: 'Change plan' }).click();
   await dialog.getByLabel('Plan').selectOption({ index: 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { becomeMember, signInAsAdmin, termsDialog } from './person.ts';
+import { signInAsAdmin, termsDialog } from './person.ts';
 import { expectClean } from './staff-pages.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
@@ -7,11 +7,9 @@ test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 test('a draft is previewed, compared and published, and an open page is asked again', async ({
   page,
   access,
-  browser,
-  baseURL,
+  openMember,
 }) => {
-  const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
-  await becomeMember(other);
+  const { theirs: other } = await openMember();
   const password = await signInAsAdmin(page, access, '/admin/settings?view=legal');
   await page.getByRole('button', { name: 'Begin a draft of Terms & Conditions' }).click();
   const words = page.getByLabel('Text in HTML');
@@ -50,5 +48,4 @@ test('a draft is previewed, compared and published, and an open page is asked ag
   const { area } = termsDialog(other);
   await expect(area).toContainText(sentence);
   await expect(area).toHaveAccessibleName(`Terms & Conditions, version ${version}`);
-  await other.close();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { becomeMember, signInAsAdmin } from './person.ts';
+import { signInAsAdmin } from './person.ts';
 
 /** Promise that is fulfilled by `open`. */
 function barrier() {
@@ -12,13 +12,10 @@ function barrier() {
 
 test('keys typed ahead reach the palette, and Enter waits for the person it names', async ({
   page,
-  browser,
-  baseURL,
+  openMember,
   access,
 }) => {
-  const theirs = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
-  const email = await becomeMember(theirs);
-  await theirs.close();
+  const { email } = await openMember();
   await signInAsAdmin(page, access);
   const palette = page.getByRole('dialog', { name: 'Go to a page' });
   const field = palette.getByRole('combobox');

@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { becomeMember, signInAsAdmin } from './person.ts';
+import { signInAsAdmin } from './person.ts';
 import { expectClean } from './staff-pages.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-test('a failed sign-in shows up, and a session ends', async ({
-  page,
-  access,
-  browser,
-  baseURL,
-}) => {
-  const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
-  const email = await becomeMember(other);
+test('a failed sign-in shows up, and a session ends', async ({ page, access, openMember }) => {
+  const { theirs: other, email } = await openMember();
   const wrong = { email, password: 'certainly not the password' };
   expect((await page.request.post('/api/auth/login', { data: wrong })).status()).toBe(401);
 
@@ -31,7 +25,6 @@ test('a failed sign-in shows up, and a session ends', async ({
   await dialog(page).getByRole('button', { name: 'End the session' }).click();
   await expect(row).toHaveCount(0);
   await expect(other.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
-  await other.close();
 
   await page.getByRole('link', { name: 'Policy and ledger' }).click();
   await page.getByRole('button', { name: 'Check the ledger now' }).click();

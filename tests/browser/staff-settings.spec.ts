@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { becomeMember, signInAsAdmin } from './person.ts';
+import { signInAsAdmin } from './person.ts';
 import { expectClean } from './staff-pages.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
@@ -16,11 +16,9 @@ async function saveNotice(page: Page, reason: string) {
 test('a notice reaches open pages, and its history brings a value back', async ({
   page,
   access,
-  browser,
-  baseURL,
+  openMember,
 }) => {
-  const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
-  await becomeMember(other);
+  const { theirs: other } = await openMember();
   await signInAsAdmin(page, access, '/admin/settings');
   const field = page.getByRole('textbox', { name: 'Notice on every page' });
   const before = await field.inputValue();
@@ -30,7 +28,6 @@ test('a notice reaches open pages, and its history brings a value back', async (
   await expect(dialog(page).getByText(notice)).toBeVisible();
   await saveNotice(page, 'A new machine');
   await expect(other.getByText(notice)).toBeVisible();
-  await other.close();
   await expectClean(page, 'settings');
 
   await field.fill(before);

@@ -1,15 +1,13 @@
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { becomeMember, signInAsAdmin } from './person.ts';
+import { signInAsAdmin } from './person.ts';
 
 test('staff end all sessions of a person from the palette in three steps', async ({
   page,
-  browser,
-  baseURL,
+  openMember,
   access,
 }) => {
-  const theirs = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
-  const email = await becomeMember(theirs);
+  const { theirs, email } = await openMember();
   await signInAsAdmin(page, access);
 
   // 1: the person, by the palette
@@ -38,7 +36,6 @@ test('staff end all sessions of a person from the palette in three steps', async
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await theirs.close();
 
   // G and a letter open another screen, and the help lists the letters
   await page.getByRole('heading', { level: 1 }).click();

@@ -1,4 +1,5 @@
 import {
+  type AuditReports,
   auditClaims,
   auditClaimsQuery,
   auditPeople,
@@ -13,12 +14,14 @@ import { readPeople } from '../../audit/people.ts';
 import { readReports } from '../../audit/reports.ts';
 import { recordEvidenceView } from '../../evidence/record-evidence-view.ts';
 import { GUARD } from '../../guard.ts';
+import { KeptAnswers } from '../../staff/kept-answers.ts';
 
 const READERS = ['admin', 'compliance'] as const;
 
 /** How people stand: folds of the decisions, so reading them is reading the decisions' trees. */
 export function auditReportRoutes(app: Api, context: ApiContext): void {
   const { deps } = context;
+  const kept = new KeptAnswers<AuditReports>(deps.logger);
   const trees = listTopicPartitions(['consent-events'], deps.partitions).map(({ partition }) => ({
     topic: 'consent-events' as const,
     partition,
@@ -36,7 +39,7 @@ export function auditReportRoutes(app: Api, context: ApiContext): void {
     config,
     schema: { tags, response: { 200: auditReports } },
     handler: async (request, reply) => {
-      const found = await readReports(deps.db);
+      const found = await kept.read(null, () => readReports(deps.db));
       await record(request);
       return reply.header('cache-control', 'private, no-store').send(found);
     },

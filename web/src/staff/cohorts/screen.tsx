@@ -5,6 +5,7 @@ import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
 import { QueryView } from '../../kit/query-view.tsx';
 import { useUrlState } from '../../kit/use-url-state.ts';
+import { formatUtc } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { CheckboxField } from '../../ui/choice.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -172,7 +173,12 @@ function RuleResult(props: { view: UnitView; rule: CohortRule; plans: Plans; fil
         </Empty>
       }
     >
-      {(found) => <Triangle title={title} found={found} unit={view.unit} file={file} />}
+      {(found) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <Triangle title={title} found={found} unit={view.unit} file={file} />
+          <p className="text-xs text-muted">Computed at {formatUtc(found.at)}.</p>
+        </div>
+      )}
     </QueryView>
   );
 }
