@@ -3,12 +3,15 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readAnalytics } from '@roletrail/api/analytics/report';
 import { readVitals } from '@roletrail/api/analytics/vitals';
 import { readMetrics } from '@roletrail/api/growth/read-metrics';
 import { readSignInFailures } from '@roletrail/api/staff-security/failures';
+import { RestingDatabase } from '@roletrail/cli/generate/business/at-rest';
 import { guessesOf, nightOf } from '@roletrail/cli/generate/business/brute-force';
+import { FalseClock, findFaketime } from '@roletrail/cli/generate/business/false-clock';
 import { pageViews } from '@roletrail/cli/generate/business/page-views';
 import {
   FAILED_RELEASE,
@@ -21,6 +24,7 @@ import { DAY_MS, planYear, type YearPlan } from '@roletrail/cli/generate/busines
 import { startPostgres } from '@roletrail/cli/launch/postgres';
 import { type Database, openDatabase } from '@roletrail/db/open';
 import { sql } from 'kysely';
+import pg from 'pg';
 import t, { type Test } from 'tap';
 import { needs } from '../faults/tools.ts';
 import { silent } from '../helpers/logger.ts';
@@ -80,6 +84,78 @@ t.test(
     await sameMeasurements(t, db, year, report.measurements);
     await hasDecisions(t, db);
     await hasStories(t, db, year);
+  },
+);
+
+/**
+ * Opens a transaction on a database whose clock jumps by a day meanwhile. An alarm of an earlier
+ * statement is then still due, as PostgreSQL leaves it.
+ * @param jump runs its first argument; the second ends the transaction
+ * @returns code with which the server ended the session; null if the session goes on
+ */
+async function endOfSession(
+  clock: FalseClock,
+  url: string,
+  jump: (work: () => Promise<void>, end: () => Promise<void>) => Promise<void>,
+): Promise<string | null> {
+  const client = new pg.Client(url);
+  let code: string | null = null;
+  client.on('error', (error: Error & { code?: string }) => {
+    code ??= error.code ?? null;
+  });
+  await client.connect();
+  await client.query("set statement_timeout = '300ms'");
+  await client.query("set idle_in_transaction_session_timeout = '10s'");
+  await client.query('begin');
+  await client.query('select 1');
+  const end = async () => {
+    await client.query('commit');
+  };
+  await jump(() => clock.set(clock.now() + DAY_MS), end);
+  // the alarm is due 300 ms after the statement
+  await delay(1000);
+  if (code === null) await client.query('select 1');
+  await client.end();
+  return code;
+}
+
+t.test(
+  'the clock jumps between transactions, because a jump within one ends its session',
+  needs('faketime'),
+  async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rt-jump-'));
+    await chmod(folder, 0o711);
+    t.teardown(() => rm(folder, { recursive: true, force: true }));
+    const clock = new FalseClock(join(folder, 'clock'), await findFaketime());
+    await clock.set(Date.now() - 10 * DAY_MS);
+    await using postgres = await startPostgres({
+      dataDir: join(folder, 'data'),
+      mode: 'test',
+      logger: silent,
+      environment: clock.environment,
+    });
+    const { url } = postgres;
+    const within = await endOfSession(clock, url, (work) => work());
+    t.equal(within, '25P03', 'idle_in_transaction_session_timeout after a second');
+
+    let pauses = 0;
+    let endNow: (() => Promise<void>) | null = null;
+    await using resting = new RestingDatabase(url, {
+      pause: () => {
+        pauses += 1;
+      },
+      resume: () => {
+        // what was paused ends its transaction
+        void endNow?.();
+        endNow = null;
+      },
+    });
+    const safely = (work: () => Promise<void>, end: () => Promise<void>) => {
+      endNow = end;
+      return resting.atRest(work);
+    };
+    t.equal(await endOfSession(clock, url, safely), null);
+    t.ok(pauses > 1, 'the first pause found the open transaction');
   },
 );
 

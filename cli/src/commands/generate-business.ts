@@ -111,16 +111,16 @@ async function make(
     unit: 'visits',
   });
   const visited = () => progress.add(1);
-  const { origin, databaseUrl, stopRoles } = product;
+  const { origin, databaseUrl, stopRoles, atRest } = product;
   const lived = await liveYear(year, staff, {
     origin,
     pageOrigin: publicOrigin,
-    clock,
+    clock: { now: () => clock.now(), set: (time) => atRest(() => clock.set(time)) },
     signal,
     visited,
   });
   signal.throwIfAborted();
-  await clock.set(Date.now());
+  await atRest(() => clock.set(Date.now()));
   await stopRoles();
   const measurements = await measured(databaseUrl, year);
   signal.throwIfAborted();

@@ -8,6 +8,7 @@ import { CliError } from '../../runtime/cli-error.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 import { childEnvironment } from '../../settings/child-environment.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { RestingDatabase } from './at-rest.ts';
 import type { FalseClock } from './false-clock.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../bin/roletrail.js', import.meta.url));
@@ -22,6 +23,8 @@ export interface ProductOnClock {
   readonly databaseUrl: string;
   /** of its api, without a slash at the end */
   readonly origin: string;
+  /** Runs work that sets the clock, between two transactions of the roles (at-rest.ts). */
+  atRest(work: () => Promise<void>): Promise<void>;
   /** Stops the roles. The database runs on. */
   stopRoles(): Promise<void>;
   /** Stops everything. May be called more than once. */
@@ -58,7 +61,9 @@ export async function startOnClock(
       LOG_LEVEL: 'warn',
     });
     const origin = `http://127.0.0.1:${port}`;
+    const resting = new RestingDatabase(postgres.url, roles);
     const stop = async () => {
+      await resting[Symbol.asyncDispose]();
       await roles.stop();
       await postgres[Symbol.asyncDispose]();
     };
@@ -66,7 +71,13 @@ export async function startOnClock(
       await stop();
       throw error;
     });
-    return { databaseUrl: postgres.url, origin, stopRoles: roles.stop, stop };
+    return {
+      databaseUrl: postgres.url,
+      origin,
+      atRest: (work) => resting.atRest(work),
+      stopRoles: roles.stop,
+      stop,
+    };
   } catch (error) {
     await postgres[Symbol.asyncDispose]();
     throw error;
@@ -95,6 +106,8 @@ function startRoles(env: NodeJS.ProcessEnv) {
       if (isUp && isRunning()) return;
       throw new CliError('LAUNCH_FAILED', `The product did not start on a false clock:\n${output}`);
     },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async stop(): Promise<void> {
       if (isRunning()) child.kill('SIGTERM');
       await ended;

@@ -21,7 +21,7 @@ export interface YearDeps {
   readonly origin: string;
   /** origin that browsers name */
   readonly pageOrigin: string;
-  readonly clock: FalseClock;
+  readonly clock: Pick<FalseClock, 'now' | 'set'>;
   /** aborted: nothing further begins */
   readonly signal: AbortSignal;
   /** called after each visit */
