@@ -4,6 +4,7 @@ import type { AnalyticsQuery, AnalyticsReport } from '@roletrail/contracts/http/
 import type { Database } from '@roletrail/db/open';
 import { type RawBuilder, sql } from 'kysely';
 import type { LiveVisits } from '../api.ts';
+import { searching } from '../audit/records.ts';
 import { sumEntries } from './day-sums.ts';
 import { narrowToRelease, readBuilds, readReleases } from './releases.ts';
 
@@ -27,7 +28,7 @@ export const filterCondition = ({
   path,
   staff,
 }: AnalyticsQuery): RawBuilder<unknown> => sql`
-  (${device ?? null}::text is null or device = ${device ?? null})
+  ${device === undefined ? sql`true` : sql`device = ${device}`}
   and ${path === undefined ? (staff === 'with' ? sql`true` : NO_STAFF_PAGE) : sql`path = ${path}`}`;
 
 /** Condition on `path` that leaves out the pages of the staff area, as `isStaffPage` does. */
@@ -57,7 +58,8 @@ export async function readAnalytics(db: Database, asked: AnalyticsQuery): Promis
     sql`select ${kind} as kind, ${name} as name, sum(views)::int as views,
       sum(entries)::int as visits, sum(lasts)::int as lasts from sums where ${which} group by 1, 2`;
   const inPeriod = sql`day >= ${from}::date`;
-  const { rows } = await sql<Line>`
+  const { rows } = await searching(db, (tx) =>
+    sql<Line>`
     with sums as materialized (
       select * from (
         select day, dimension, value, path, device, views, entries, lasts from analytics_day
@@ -70,7 +72,8 @@ export async function readAnalytics(db: Database, asked: AnalyticsQuery): Promis
     union all ${group(sql`'page'`, sql`path`, sql`dimension = 'page' and ${inPeriod}`)}
     union all ${group(sql`'device'`, sql`device`, sql`dimension = 'page' and ${inPeriod}`)}
     union all ${group(sql`dimension`, sql`value`, sql`dimension <> 'page' and ${inPeriod}`)}`.execute(
-    db,
+      tx,
+    ),
   );
   const list = (kind: string) =>
     rows.filter((row) => row.kind === kind && (row.views > 0 || row.visits > 0));

@@ -5,8 +5,9 @@ import {
   type VitalName,
 } from '@roletrail/contracts/analytics';
 import type { AnalyticsQuery, VitalRow, VitalsReport } from '@roletrail/contracts/http/analytics';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
+import { searching } from '../audit/records.ts';
 import { sumVitals } from './day-sums.ts';
 import { narrowToRelease, readBuilds } from './releases.ts';
 import { filterCondition, notSummed, startBefore } from './report.ts';
@@ -25,6 +26,17 @@ interface Part {
 /** Reads the vitals of a period. */
 export async function readVitals(db: Database, asked: AnalyticsQuery): Promise<VitalsReport> {
   const query = await narrowToRelease(db, asked);
+  // beside each other: two processors take half the time
+  const [parts, byDay, builds] = await Promise.all([
+    searching(db, (tx) => readParts(tx, query)),
+    searching(db, (tx) => readDays(tx, query)),
+    readBuilds(db, query),
+  ]);
+  return present(query, { parts, byDay, builds });
+}
+
+/** Reads the histograms of a period and of the period before, by device and by page. */
+async function readParts(tx: Tx, query: AnalyticsQuery): Promise<readonly Part[]> {
   const { from, to } = query;
   const start = startBefore(query);
   const { rows } = await sql<Part>`
@@ -48,20 +60,25 @@ export async function readVitals(db: Database, asked: AnalyticsQuery): Promise<V
     where is_current group by device, name, bucket
     union all
     select 'page', path, name, bucket, sum(measured)::int from sums join page using (path)
-    where is_current group by path, name, bucket`.execute(db);
-  const of = (kind: Part['kind']) => rows.filter((row) => row.kind === kind);
+    where is_current group by path, name, bucket`.execute(tx);
+  return rows;
+}
+
+type Read = Pick<VitalsReport, 'byDay' | 'builds'> & { readonly parts: readonly Part[] };
+
+function present({ from, to }: AnalyticsQuery, { parts, ...rest }: Read): VitalsReport {
+  const of = (kind: Part['kind']) => parts.filter((part) => part.kind === kind);
   return {
     period: { from, to },
     all: summarise(of('all')),
     before: summarise(of('before')),
-    byDevice: byKey(of('device')).flatMap(([device, parts]) =>
-      summarise(parts).map((row) => ({ ...row, device })),
+    byDevice: byKey(of('device')).flatMap(([device, own]) =>
+      summarise(own).map((row) => ({ ...row, device })),
     ) as VitalsReport['byDevice'],
-    byPage: byKey(of('page')).flatMap(([path, parts]) =>
-      summarise(parts).map((row) => ({ ...row, path })),
+    byPage: byKey(of('page')).flatMap(([path, own]) =>
+      summarise(own).map((row) => ({ ...row, path })),
     ),
-    byDay: await readDays(db, query),
-    builds: await readBuilds(db, query),
+    ...rest,
   };
 }
 
@@ -78,7 +95,7 @@ interface DayBucket {
 }
 
 /** Reads the 75th percentile of each day, found by the database: a year has too many buckets. */
-async function readDays(db: Database, query: AnalyticsQuery): Promise<VitalsReport['byDay']> {
+async function readDays(db: Tx, query: AnalyticsQuery): Promise<VitalsReport['byDay']> {
   const { from, to } = query;
   const { rows } = await sql<DayBucket>`
     select distinct on (day, name) day::text as day, name, bucket, measured,

@@ -30,6 +30,7 @@ export async function readBounded<T>(
       await lockProjections(tx);
       await sql`
         select set_config('statement_timeout', ${String(statementMs)}, true),
+          set_config('plan_cache_mode', 'force_custom_plan', true),
           set_config('jit', 'off', true), set_config('work_mem', '32MB', true)`.execute(tx);
       return work((text, values) => ask(tx, text, values));
     });
