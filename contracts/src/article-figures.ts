@@ -1,4 +1,5 @@
 import { type MarkupElement, type MarkupNode, writeText } from './article-markup.ts';
+import { drawPlot, type Plot, placeOf, readPlot } from './article-plot.ts';
 
 /**
  * Figures of articles as data, and the one code that draws them: for the editor, and for the script
@@ -42,13 +43,36 @@ export interface ImageFigure {
   readonly caption: string;
   readonly source: string;
 }
-export type Figure = TableFigure | ImageFigure;
+
+/** Scatter plot. */
+export interface PlotFigure extends Plot {
+  readonly form: 'plot';
+  readonly id: string;
+  readonly caption: string;
+  readonly source: string;
+}
+export type Figure = TableFigure | ImageFigure | PlotFigure;
 
 /** Draws a figure as it is published. */
 export function drawFigure(figure: Figure): string {
-  const content = figure.form === 'table' ? drawTableOf(figure) : drawImage(figure);
-  const kind = figure.form === 'table' ? figure.kind : 'key';
-  return wrapFigure(figure.id, writeText(figure.caption), content, writeText(figure.source), kind);
+  const { id, caption, source } = figure;
+  return wrapFigure(id, writeText(caption), drawContent(figure), writeText(source), kindOf(figure));
+}
+
+function drawContent(figure: Figure): string {
+  switch (figure.form) {
+    case 'table':
+      return drawTableOf(figure);
+    case 'plot':
+      return drawPlot(figure);
+    case 'image':
+      return drawImage(figure);
+  }
+}
+
+function kindOf(figure: Figure): TableFigure['kind'] {
+  if (figure.form === 'table') return figure.kind;
+  return figure.form === 'plot' ? 'chart' : 'key';
 }
 
 /** Writes a figure around content that is HTML already. @param source where it is from */
@@ -147,6 +171,7 @@ function readContent(
   head: Pick<Figure, 'id' | 'caption' | 'source'>,
 ): Figure | null {
   if (content.tag === 'table') return { form: 'table', kind, ...head, ...readTable(content) };
+  if (content.tag === 'div') return { form: 'plot', ...head, ...readPlot(content) };
   return content.tag === 'img' ? { form: 'image', ...head, ...readImage(content) } : null;
 }
 
@@ -184,20 +209,14 @@ function readColumn(cell: MarkupElement): FigureColumn {
   return { title: textOf(title).trimEnd(), numeric, scale: { low, high } };
 }
 
-/** Returns the number of a class such as `w-40`; -1 if there is none. */
-function place(name: 'w' | 'x', classes = ''): number {
-  const found = classes.split(' ').find((one) => one.startsWith(`${name}-`));
-  return found === undefined ? -1 : Number(found.slice(2));
-}
-
 function readCell(cell: MarkupElement): FigureCell {
   const [first] = cell.children;
   if (!first || typeof first === 'string') return { form: 'text', text: textOf(cell) };
   if (first.tag === 'code') return { form: 'code', text: textOf(first) };
   const [bar, mark] = elements(first, 'span').map(({ attributes }) => attributes.class ?? '');
-  const width = place('w', bar);
+  const width = placeOf('w', bar);
   if (bar?.startsWith('range ')) {
-    return { form: 'range', low: place('x', bar), width, mark: place('x', mark) };
+    return { form: 'range', low: placeOf('x', bar), width, mark: placeOf('x', mark) };
   }
   return { form: bar?.startsWith('bar-b') ? 'bar-b' : 'bar', share: width };
 }

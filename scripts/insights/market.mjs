@@ -1,4 +1,5 @@
 /** Figures of openings, growth and fields, in BLS projections 2024-34. */
+import { drawPlot } from '@roletrail/contracts/article-plot';
 import { groups, sum, top } from './data.mjs';
 import { BLS, bar, dollars, figure, percent, scaled, short, table, whole } from './markup.mjs';
 
@@ -165,25 +166,24 @@ function scatter(counted) {
     'Data scientists': 'Data scientists',
     'Registered nurses': 'Registered nurses',
   };
-  const dots = counted.map(
-    (p) => `<span class="dot${named[p.title] ? ' dot-b' : ''} x-${x(p)} y-${y(p)}"></span>`,
-  );
-  const labels = counted
-    .filter((p) => named[p.title])
-    .map((p) => `<span class="dot-label x-${x(p)} y-${y(p)}">${named[p.title]}</span>`);
-  const ticks = [
-    ...[0, 25, 50].map(
-      (growth) => `<span class="axis-x x-${x({ outlookPct: growth })}">${growth}%</span>`,
-    ),
-    ...Object.entries(STEPS).map(
-      ([openings, name]) =>
-        `<span class="axis-y y-${y({ openingsPerYear: Number(openings) })}">${name}</span>`,
-    ),
-  ];
+  const plot = drawPlot({
+    points: counted.map((p) => ({ name: named[p.title] ?? '', x: x(p), y: y(p) })),
+    x: {
+      title: 'Faster growth',
+      ticks: [0, 25, 50].map((growth) => ({ at: x({ outlookPct: growth }), label: `${growth}%` })),
+    },
+    y: {
+      title: 'More openings a year',
+      ticks: Object.entries(STEPS).map(([openings, label]) => ({
+        at: y({ openingsPerYear: Number(openings) }),
+        label,
+      })),
+    },
+  });
   return figure(
     'scatter',
     `Each dot is one of ${counted.length} occupations: the further right, the faster it grows (from −15% to +50% in ten years); the higher, the more openings a year (from 100 to 2 million, each step ten times the one below). What lies in the same place is drawn once. The fastest growers stand low; what hires most stands near the middle.`,
-    `<div class="plot">${[...new Set(dots)].join('')}${labels.join('')}${ticks.join('')}<span class="axis-y">More openings a year</span><span class="axis-x">Faster growth</span></div>`,
+    plot,
     BLS,
   );
 }

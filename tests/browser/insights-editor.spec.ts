@@ -123,3 +123,45 @@ test('what is pasted runs nothing, and two texts of one part are both kept', asy
   await expect(text).toContainText('Theirs.');
   await expect(text).toContainText('Mine.');
 });
+
+test('a scatter plot is written, drawn and changed as tables', async ({ page, access }) => {
+  await signInAsAdmin(page, access, null);
+  await begin(page, 'Plotted');
+  await page.keyboard.type('Before the plot.');
+  await page.getByRole('button', { name: 'Add a chart or table' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Kind').selectOption('Scatter plot');
+  await dialog.getByLabel('Name of point 1').fill('Nurses & aides');
+  await dialog.getByLabel('Across of point 1').fill('30');
+  await dialog.getByLabel('Up of point 1').fill('70');
+  await dialog.getByRole('button', { name: 'Add a point' }).click();
+  await dialog.getByLabel('Across of point 2').fill('400');
+  await dialog.getByRole('textbox', { name: 'Horizontal axis' }).fill('Faster growth');
+  await dialog.getByRole('textbox', { name: 'Vertical axis' }).fill('More openings');
+  const scale = dialog.getByRole('table', { name: 'Scale of the horizontal axis' });
+  await dialog.getByRole('button', { name: 'Add a number' }).first().click();
+  await scale.getByLabel('Number of number 1').fill('0%');
+  await dialog.getByLabel('Caption').fill('Growth and openings.');
+  await dialog.getByLabel('Source', { exact: true }).fill('Source: own count.');
+  expect(await findings(page)).toEqual([]);
+  expect(await overflows(page, [360, 1280])).toEqual([]);
+  await dialog.getByRole('button', { name: 'Put it into the text' }).click();
+  const plot = page.getByRole('group', { name: 'Figure: Growth and openings.' });
+  await expect(plot.locator('.dot')).toHaveCount(2);
+  await expect(plot.locator('.dot.x-100.y-0')).toHaveCount(1);
+  await expect(plot.locator('.dot-label.x-30.y-70')).toHaveText('Nurses & aides');
+  await expect(plot.locator('.axis-x.x-0')).toHaveText('0%');
+  await saved(page);
+
+  await page.reload();
+  await plot.click();
+  await page.getByRole('button', { name: 'Edit the figure' }).click();
+  await dialog.getByRole('button', { name: 'Remove point 2' }).click();
+  await dialog.getByLabel('Up of point 1').fill('71');
+  await dialog.getByRole('button', { name: 'Put it into the text' }).click();
+  await expect(plot.locator('.dot')).toHaveCount(1);
+  await expect(plot.locator('.dot-label.x-30.y-71')).toBeVisible();
+  await saved(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.frameLocator('iframe').locator('.dot.dot-b.x-30.y-71')).toBeVisible();
+});

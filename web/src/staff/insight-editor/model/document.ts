@@ -149,6 +149,10 @@ function readElement(node: MarkupElement, bytes: string): JsonNode {
     case 'blockquote':
       allow(node);
       return { type: 'quote', content: readItems(node, { p: 'paragraph' }) };
+    case 'div':
+      allow(node, 'class');
+      if (node.attributes.class !== 'key') throw new UnknownPart();
+      return { type: 'box', content: readItems(node, { p: 'paragraph' }) };
     case 'pre':
       allow(node);
       return { type: 'codeBlock', content: readText(children) };
@@ -239,8 +243,8 @@ function readMark(node: MarkupElement): Marks[number] {
 function writeBlock({ type, attrs = {}, content = [] }: JsonNode): string {
   const element = (tag: string, attributes: Record<string, string> = {}) =>
     writeMarkup([{ tag, attributes, children: toMarkup(content) }]);
-  const list = (tag: string, start = '') =>
-    `<${tag}${start}>\n${content.map(writeItem).join('\n')}\n</${tag}>`;
+  const list = (tag: string, attributes = '') =>
+    `<${tag}${attributes}>\n${content.map(writeItem).join('\n')}\n</${tag}>`;
   switch (type) {
     case 'paragraph':
       if (content.length === 0) return '';
@@ -257,6 +261,8 @@ function writeBlock({ type, attrs = {}, content = [] }: JsonNode): string {
       return list('dl');
     case 'quote':
       return list('blockquote');
+    case 'box':
+      return list('div', ' class="key"');
     case 'rule':
       return '<hr>';
     case 'figure':

@@ -1,4 +1,33 @@
-import type { FigureCell } from '@roletrail/contracts/article-figures';
+import type { FigureCell, PlotFigure, TableFigure } from '@roletrail/contracts/article-figures';
+
+/** Figures that a person begins with; without an id they are not in the text. */
+export const NEW_TABLE: TableFigure = {
+  form: 'table',
+  kind: 'chart',
+  id: '',
+  columns: [
+    { title: 'Name', numeric: false, scale: null },
+    { title: 'Number', numeric: true, scale: null },
+  ],
+  rows: [
+    [
+      { form: 'text', text: '' },
+      { form: 'text', text: '' },
+    ],
+  ],
+  caption: '',
+  source: '',
+};
+
+export const NEW_PLOT: PlotFigure = {
+  form: 'plot',
+  id: '',
+  points: [{ name: '', x: 50, y: 50 }],
+  x: { title: '', ticks: [] },
+  y: { title: '', ticks: [] },
+  caption: '',
+  source: '',
+};
 
 export type ColumnForm = FigureCell['form'];
 
@@ -20,7 +49,8 @@ export function writeCellText(cell: FigureCell): string {
   }
 }
 
-const toShare = (value: number | undefined) =>
+/** Returns a whole number from 0 to 100. */
+export const toShare = (value: number | undefined) =>
   Math.max(0, Math.min(100, Math.round(Number.isFinite(value) ? (value ?? 0) : 0)));
 
 /** Reads what a person typed; shares are cut to whole numbers from 0 to 100. */

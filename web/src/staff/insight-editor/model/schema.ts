@@ -95,6 +95,15 @@ const quote = Node.create({
   renderHTML: () => ['blockquote', 0],
 });
 
+const box = Node.create({
+  name: 'box',
+  group: NODES,
+  content: 'paragraph+',
+  defining: true,
+  addAttributes: () => origin,
+  renderHTML: () => ['div', { class: 'key' }, 0],
+});
+
 const codeBlock = Node.create({
   name: 'codeBlock',
   group: NODES,
@@ -266,6 +275,7 @@ export const EXTENSIONS: AnyExtension[] = [
   term,
   definition,
   quote,
+  box,
   codeBlock,
   rule,
   lineBreak,

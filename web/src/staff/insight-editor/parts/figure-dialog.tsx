@@ -10,7 +10,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/dialog.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { type ColumnForm, formOf, readCellText, writeCellText } from '../model/figure-cells.ts';
+import {
+  type ColumnForm,
+  formOf,
+  NEW_PLOT,
+  NEW_TABLE,
+  readCellText,
+  writeCellText,
+} from '../model/figure-cells.ts';
+import { PlotValues } from './plot-values.tsx';
 
 const FORMS: Readonly<Record<ColumnForm, string>> = {
   text: 'Words',
@@ -33,15 +41,20 @@ export function FigureDialog(props: { editor: Editor; figure: Figure; onClose: (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent className="grid max-w-4xl gap-5" aria-describedby={undefined}>
         <DialogTitle className="text-xl">Chart or table</DialogTitle>
-        {next.form === 'table' ? (
-          <Values figure={next} onChange={setNext} />
-        ) : (
-          <Field
-            label="Text in place of the image"
-            value={next.alt}
-            onChange={({ target }) => setNext({ ...next, alt: target.value })}
-          />
-        )}
+        {figure.id === '' ? (
+          <SelectField
+            label="Kind"
+            value={next.form}
+            onChange={({ target }) => {
+              const blank = target.value === 'plot' ? NEW_PLOT : NEW_TABLE;
+              setNext({ ...blank, caption: next.caption, source: next.source });
+            }}
+          >
+            <option value="table">Table, bars or ranges</option>
+            <option value="plot">Scatter plot</option>
+          </SelectField>
+        ) : null}
+        <Content figure={next} onChange={setNext} />
         <Field
           label="Caption"
           value={next.caption}
@@ -62,6 +75,24 @@ export function FigureDialog(props: { editor: Editor; figure: Figure; onClose: (
       </DialogContent>
     </Dialog>
   );
+}
+
+function Content(props: { figure: Figure; onChange: (figure: Figure) => void }) {
+  const { figure, onChange } = props;
+  switch (figure.form) {
+    case 'table':
+      return <Values figure={figure} onChange={onChange} />;
+    case 'plot':
+      return <PlotValues figure={figure} onChange={onChange} />;
+    case 'image':
+      return (
+        <Field
+          label="Text in place of the image"
+          value={figure.alt}
+          onChange={({ target }) => onChange({ ...figure, alt: target.value })}
+        />
+      );
+  }
 }
 
 /** Puts a figure into the text. */

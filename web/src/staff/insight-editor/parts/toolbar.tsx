@@ -1,4 +1,3 @@
-import type { TableFigure } from '@roletrail/contracts/article-figures';
 import type { Editor } from '@tiptap/core';
 import {
   Bold,
@@ -20,6 +19,7 @@ import {
 import { useEffect, useReducer, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { setBlock, toggleList, toggleQuote } from '../model/commands.ts';
+import { NEW_TABLE } from '../model/figure-cells.ts';
 import { FigureDialog } from './figure-dialog.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -95,24 +95,6 @@ const STEPS: readonly Tool[] = [
 
 const press = (editor: Editor, key: string) => editor.chain().focus().keyboardShortcut(key).run();
 
-const NEW_FIGURE: TableFigure = {
-  form: 'table',
-  kind: 'chart',
-  id: '',
-  columns: [
-    { title: 'Name', numeric: false, scale: null },
-    { title: 'Number', numeric: true, scale: null },
-  ],
-  rows: [
-    [
-      { form: 'text', text: '' },
-      { form: 'text', text: '' },
-    ],
-  ],
-  caption: '',
-  source: '',
-};
-
 /** Buttons above the text. All of them work without a mouse. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -158,7 +140,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       {dialog === 'image' ? <ImageDialog editor={editor} onClose={close} /> : null}
       {dialog === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
       {dialog === 'figure' ? (
-        <FigureDialog editor={editor} figure={selected ?? NEW_FIGURE} onClose={close} />
+        <FigureDialog editor={editor} figure={selected ?? NEW_TABLE} onClose={close} />
       ) : null}
     </div>
   );
