@@ -19,6 +19,7 @@ import { accessToken } from './plugins/access-token.ts';
 import { connections } from './plugins/connections.ts';
 import { followLimits } from './plugins/current-limits.ts';
 import { draining } from './plugins/draining.ts';
+import { earlyAnswers } from './plugins/early-answers.ts';
 import { errorHandler, frameworkErrors } from './plugins/errors.ts';
 import { frameworkLogger } from './plugins/framework-logger.ts';
 import { guards } from './plugins/guards.ts';
@@ -90,6 +91,7 @@ export async function buildApp(configured: ApiConfig, deps: ApiDeps): Promise<Ap
   tracing(app, context);
   requestLog(app, context);
   httpRefusals(app, context);
+  earlyAnswers(app);
   await securityHeaders(app, context);
   await app.register(fastifyCompress, {
     threshold: 2048,

@@ -8,6 +8,7 @@ import { cpus, totalmem } from 'node:os';
 import { benchAccept } from './accept.bench.ts';
 import { type BenchServers, startBenchServers } from './backing.ts';
 import { benchBoard } from './board.bench.ts';
+import { benchCollect } from './collect.bench.ts';
 import { benchExplorer } from './explorer.bench.ts';
 import { benchExport } from './export.bench.ts';
 import { benchExportFormats } from './export-formats.bench.ts';
@@ -50,6 +51,8 @@ const ON_POSTGRES: Readonly<Record<string, OnServers>> = {
   tools: (servers) => benchTools(servers),
   board: (servers) => benchBoard(servers),
   staff: benchStaff,
+  collect: (servers, length) =>
+    length === 'short' ? benchCollect(servers, 1, 1) : benchCollect(servers, 3, 5),
 };
 
 const ON_KAFKA: Readonly<Record<string, OnServers>> = {

@@ -1,8 +1,6 @@
 /** Load beside the accepts of a staff bench: staff at work, and the collector of measurements. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import autocannon from 'autocannon';
-import { startEcho } from './accept.bench.ts';
 import { acceptRate, signedPeople } from './accept-load.ts';
 import { median, print } from './report.ts';
 
@@ -14,7 +12,7 @@ const CONNECTIONS = 16;
 type Read = (path: string) => Promise<void>;
 
 /**
- * Measures accepts beside staff and beside measurements, and measurements against a bare route.
+ * Measures accepts beside staff and beside measurements.
  * @param paths that staff open, one after another
  */
 export async function besides(
@@ -36,20 +34,6 @@ export async function besides(
   const rate = { unit: '/s', baseline: alone };
   print({ name: name(`${STAFF} staff`), measured: withStaff, ...rate, aim: 0.95 });
   print({ name: name('100 batches of views a second'), measured: withBatches, ...rate, aim: 0.95 });
-  await using echo = await startEcho();
-  const bare: number[] = [];
-  const collected: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    bare.push(await postRate(`http://127.0.0.1:${echo.port}/bare`, seconds / 2));
-    collected.push(await postRate(`${api}/api/collect`, seconds / 2));
-  }
-  print({
-    name: 'batches of views ÷ a bare route',
-    measured: median(collected),
-    unit: '/s',
-    baseline: median(bare),
-    aim: 0.6,
-  });
 }
 
 async function beside(
@@ -99,7 +83,7 @@ const pause = (ms: number, signal: AbortSignal) =>
   delay(Math.max(0, ms), undefined, { signal }).catch(() => undefined);
 
 /** From many addresses: one may send few batches. */
-function collectHeaders(): Record<string, string> {
+export function collectHeaders(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 256);
   return {
     'content-type': 'application/json',
@@ -108,7 +92,7 @@ function collectHeaders(): Record<string, string> {
   };
 }
 
-function collectBatch(): string {
+export function collectBatch(): string {
   return JSON.stringify({
     visit: randomUUID(),
     device: 'phone',
@@ -121,23 +105,4 @@ function collectBatch(): string {
       { kind: 'vital', name: 'LCP', path: '/', value: 1500 },
     ],
   });
-}
-
-async function postRate(url: string, seconds: number): Promise<number> {
-  const result = await autocannon({
-    url,
-    method: 'POST',
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests: [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          headers: collectHeaders(),
-          body: collectBatch(),
-        }),
-      },
-    ],
-  });
-  return result['2xx'] / result.duration;
 }

@@ -1,7 +1,7 @@
 /**
  * Calls of the staff screens over HTTP with a large business, filled by SQL (staff-fill.ts): first
- * data and filters, what accepts notice of ten staff at work and of the collector of measurements,
- * and the collector against a bare route. Plans of slow statements go to a file.
+ * data and filters, and what accepts notice of ten staff at work and of the collector of
+ * measurements. Plans of slow statements go to a file.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -90,6 +90,37 @@ t.test('views and vitals are kept without the visit', async (t) => {
   t.same(api.app.collector.live(), live, 'on the page that it opened last');
 });
 
+t.test('a usual batch is answered early, like any other; the ordinary way refuses', async (t) => {
+  const api = await start(t);
+  const ask = (payload: string, more: Record<string, string> = {}, url = '/api/collect') => {
+    const headers = { origin: ORIGIN, 'content-type': 'application/json', ...more };
+    return api.app.inject({ method: 'POST', url, headers, payload });
+  };
+  const body = JSON.stringify(batch([view('/')]));
+  const ordinary = await ask(body);
+  const early = await ask(body);
+  const { 'x-request-id': first, date: _then, ...usual } = ordinary.headers;
+  const { 'x-request-id': second, date: _now, ...same } = early.headers;
+  t.equal(early.statusCode, 204);
+  t.same(same, usual);
+  t.equal(usual['x-content-type-options'], 'nosniff');
+  t.not(second, first, 'each answer has its own id');
+  t.equal((await stored(api)).length, 2, 'both are kept');
+
+  const codeOf = async (answer: ReturnType<typeof ask>) => {
+    const { statusCode, body: problem } = await answer;
+    return [statusCode, JSON.parse(problem).code];
+  };
+  t.same(await codeOf(ask('{"visit":1}')), [400, 'VALIDATION_FAILED']);
+  t.same(await codeOf(ask('{"visit":')), [400, 'MALFORMED_JSON']);
+  t.same(await codeOf(ask(`{"__proto__":1,${body.slice(1)}`)), [400, 'MALFORMED_JSON']);
+  t.same(await codeOf(ask(body, {}, '/api/collect?a=1')), [400, 'VALIDATION_FAILED']);
+  t.same(await codeOf(ask(body, { origin: 'https://other.example' })), [403, 'ORIGIN_REFUSED']);
+  t.same(await codeOf(ask(body.padEnd(17_000))), [413, 'PAYLOAD_TOO_LARGE']);
+  t.equal((await ask(body, { 'sec-gpc': '1' })).statusCode, 204);
+  t.equal((await stored(api)).length, 2, 'nothing of these is kept');
+});
+
 t.test('unknown names and values are refused one by one, and counted', async (t) => {
   const api = await start(t);
   const events = [
