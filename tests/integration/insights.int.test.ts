@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import t from 'tap';
 import { z } from 'zod';
 import { ORIGIN, outcome, type TestApi, testApi } from '../helpers/api.ts';
+import { waitFor } from '../helpers/wait-for.ts';
 
 let api: TestApi;
 t.before(async () => {
@@ -282,6 +283,48 @@ t.test('feeds use our own origin for any request', async (t) => {
   t.notOk(rss.body.includes('evil.example/'), 'no address of another host');
   t.notMatch(rss.body, /<(?:script|iframe)/);
 });
+
+t.test(
+  'feeds and related articles follow each change of an article, on any instance',
+  async (t) => {
+    const feed = async () => {
+      const items = (await get('/insights/feed.json')).json<{ items: { url: string }[] }>().items;
+      return items.map(({ url }) => url.split('/').at(-1));
+    };
+    const near = async (slug: string) => (await one(slug)).related.map((card) => card.slug);
+    const html = '<p>Quokka wombat numbat.</p>';
+    // newer than the others: a feed has the newest thirty
+    const publishedAt = new Date();
+    await seed({ slug: 'kept-one', html, publishedAt });
+    t.ok((await feed()).includes('kept-one'));
+    const known = api.db.selectFrom('article').select('id').where('slug', '=', 'kept-one');
+    const { id } = await known.executeTakeFirstOrThrow();
+    await seed({ slug: 'kept-two', html, publishedAt });
+    t.ok((await near('kept-one')).includes('kept-two'), 'one that appears');
+    // as another instance does it: this one is not asked
+    const set = (values: { slug?: string; title?: string; status?: 'withdrawn' | 'published' }) =>
+      api.db.updateTable('article').set(values).where('id', '=', id).execute();
+    await set({ slug: 'kept-moved' });
+    t.ok((await feed()).includes('kept-moved') && !(await feed()).includes('kept-one'), 'moved');
+    t.ok((await near('kept-two')).includes('kept-moved'));
+    await set({ title: 'Another title' });
+    const related = (await one('kept-two')).related.find((card) => card.slug === 'kept-moved');
+    t.equal(related?.title, 'Another title');
+    t.match((await get('/insights/feed.xml')).body, 'Another title');
+    await set({ status: 'withdrawn' });
+    t.notOk((await feed()).includes('kept-moved'), 'withdrawn');
+    t.notOk((await near('kept-two')).includes('kept-moved'));
+    await api.db
+      .updateTable('article')
+      .set({ status: 'scheduled', published_at: sql<Date>`clock_timestamp() + interval '300 ms'` })
+      .where('id', '=', id)
+      .execute();
+    t.notOk((await feed()).includes('kept-moved'), 'not yet');
+    await waitFor('the scheduled article in the feed', async () =>
+      (await feed()).includes('kept-moved'),
+    );
+  },
+);
 
 t.test('versions of a legal document', async (t) => {
   await api.db

@@ -1,9 +1,12 @@
 import type { ArticleCard } from '@roletrail/contracts/http/insights';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
+import { keepPerVersion } from './content-version.ts';
 import { CARD, type CardRow, presentCard, VISIBLE } from './read-articles.ts';
 
 const RELATED = 3;
+/** Newest articles whose words are kept in memory; an older one has no related articles. */
+const COMPARED = 500;
 /** Times that a word is counted for each weight Postgres keeps: title, excerpt, body. */
 const WEIGHTS: Readonly<Record<string, number>> = { A: 4, B: 2, D: 1 };
 
@@ -47,38 +50,46 @@ function cosine(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>):
 
 /**
  * Finds the articles nearest to one by the words they use, as Postgres stemmed them. The words of
- * all articles are kept until an article changes, appears or goes.
+ * all articles, and what was found, are kept until an article changes, appears or goes.
  */
 export function relatedArticles(db: Database): (slug: string) => Promise<ArticleCard[]> {
-  let kept: { version: string; terms: Map<string, TermCounts> } | null = null;
-
-  async function current(): Promise<Map<string, TermCounts>> {
-    const { rows } = await sql<{ version: string }>`
-      select concat_ws(' ', count(*), max(id::text), max(updated_at)) as version
-      from article where ${VISIBLE}`.execute(db);
-    const version = rows[0]?.version ?? '';
-    if (kept?.version !== version) kept = { version, terms: await readTerms(db) };
-    return kept.terms;
-  }
-
+  const current = keepPerVersion(db, async () => ({
+    terms: await readTerms(db),
+    /** by slug of an article that exists */
+    found: new Map<string, ArticleCard[]>(),
+  }));
   return async (slug) => {
-    const slugs = mostSimilar(await current(), slug).slice(0, RELATED);
-    if (slugs.length === 0) return [];
-    const rows: CardRow[] = await db
-      .selectFrom('article')
-      .select(CARD)
-      .where(VISIBLE)
-      .where('slug', 'in', slugs)
-      .execute();
-    return rows
-      .sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
-      .map((row) => presentCard(row));
+    const { terms, found } = await current();
+    const known = found.get(slug);
+    if (known) return known;
+    const slugs = mostSimilar(terms, slug).slice(0, RELATED);
+    const cards = await readCards(db, slugs);
+    // a card that went meanwhile belongs to the next version
+    if (terms.has(slug) && cards.length === slugs.length) found.set(slug, cards);
+    return cards;
   };
+}
+
+async function readCards(db: Database, slugs: readonly string[]): Promise<ArticleCard[]> {
+  if (slugs.length === 0) return [];
+  const rows: CardRow[] = await db
+    .selectFrom('article')
+    .select(CARD)
+    .where(VISIBLE)
+    .where('slug', 'in', slugs)
+    .execute();
+  return rows
+    .sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
+    .map((row) => presentCard(row));
 }
 
 async function readTerms(db: Database): Promise<Map<string, TermCounts>> {
   const { rows } = await sql<{ slug: string; lexeme: string; weights: string[] }>`
-    select slug, lexeme, weights from article, unnest(search) where ${VISIBLE}`.execute(db);
+    select slug, lexeme, weights
+    from (
+      select slug, search from article where ${VISIBLE}
+      order by published_at desc, slug limit ${sql.lit(COMPARED)}
+    ) as newest, unnest(search)`.execute(db);
   const terms = new Map<string, Map<string, number>>();
   for (const { slug, lexeme, weights } of rows) {
     const words = terms.get(slug) ?? new Map<string, number>();

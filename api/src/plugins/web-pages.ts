@@ -7,6 +7,7 @@ import {
 } from '@roletrail/contracts/web-renderer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../api.ts';
+import { keepPerVersion } from '../insights/content-version.ts';
 import { isLocalOnlyAllowed } from '../local-only.ts';
 
 /** What answers a navigation. */
@@ -82,6 +83,7 @@ export function searchFiles(app: Api, { config, deps }: ApiContext): void {
   });
   if (!renderer) return;
   const ask = askApi(app);
+  const sitemap = keepPerVersion(deps.db, () => renderer.sitemap(ask));
   app.route({
     method: 'GET',
     url: '/sitemap.xml',
@@ -89,6 +91,6 @@ export function searchFiles(app: Api, { config, deps }: ApiContext): void {
       reply
         .header('cache-control', 'public, max-age=300')
         .type('application/xml; charset=utf-8')
-        .send(await renderer.sitemap(ask)),
+        .send(await sitemap()),
   });
 }

@@ -1,4 +1,5 @@
 import type { Api, ApiContext } from '../../api.ts';
+import { keepPerVersion } from '../../insights/content-version.ts';
 import { writeFeeds } from '../../insights/feeds.ts';
 import { newestArticles } from '../../insights/read-articles.ts';
 import { API_CSP } from '../../plugins/paths.ts';
@@ -14,7 +15,9 @@ const HEADERS = {
 
 /** Routes of the feeds, beside the pages, where readers look for them. */
 export function feedRoutes(app: Api, { config, deps }: ApiContext): void {
-  const feeds = async () => writeFeeds(config.publicOrigin, await newestArticles(deps.db, IN_FEED));
+  const feeds = keepPerVersion(deps.db, async () =>
+    writeFeeds(config.publicOrigin, await newestArticles(deps.db, IN_FEED)),
+  );
 
   app.route({
     method: 'GET',
