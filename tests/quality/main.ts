@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { type CareerData, countHoles } from '@roletrail/engines/career/career-data';
 import { loadCareerData } from '@roletrail/engines/career/load';
 import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
-import { CAREER_RELEASE, TITLES_RELEASE } from '@roletrail/engines/career/release';
+import { CAREER_RELEASE, TITLES_RELEASE, WORK_RELEASE } from '@roletrail/engines/career/release';
 import { readTitlesFile } from '@roletrail/engines/career/titles-file';
 import { readWorkFile } from '@roletrail/engines/career/work-file';
 import { createRolesData } from '@roletrail/engines/roles/find-roles';
@@ -176,7 +176,7 @@ const alternates = readTitlesFile(
   await readFile(new URL(`../../engines/${TITLES_RELEASE.file}`, import.meta.url)),
 );
 const work = readWorkFile(
-  await readFile(new URL(`../../engines/${TITLES_RELEASE.file}`, import.meta.url)),
+  await readFile(new URL(`../../engines/${WORK_RELEASE.file}`, import.meta.url)),
 );
 for (const [what, count] of Object.entries(countHoles(data))) say(`data, ${what}: ${count}`);
 say(`data, described in our own words: ${ownDescriptions().size}`);

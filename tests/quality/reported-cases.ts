@@ -349,7 +349,7 @@ export const REPORTED: Readonly<Record<string, Partial<RightValues>>> = {
     name: 'JOHN EXAMPLE',
     email: 'john.doe@example.com',
     phone: '',
-    place: '',
+    place: 'New York',
     links: ['https://example.com/johndoe'],
     jobs: [
       ['Developer', 'COMPANY A', '2016-01', 'now'],

@@ -13,7 +13,7 @@ import { cellsOf, edgesOfCells, endOf, isDate, lineOf, median, type Row, rowsOf 
 
 /** Numbers of pages, with the person's name before them, and the day on which the file was made. */
 const NO_CONTENT =
-  /^(?:.{1,60} [-–—|·] )?page \d{1,3}(?: ?(?:of|\/) ?\d{1,3})?$|^last updated (?:in|on) .{4,24}$/iu;
+  /^(?:.{1,60} [-–—|·] )?page \d{1,3}(?: ?(?:of|\/) ?\d{1,3})?$|^last updated (?:in|on) .{4,24}$|\tpage \d{1,3} ?(?:of|\/) ?\d{1,3}$/iu;
 
 export function readPages(items: readonly PlacedText[]): ParsedDocument {
   const drafts: LineDraft[] = [];

@@ -15,11 +15,14 @@ const BULLET = /^(?:[•◦▪●○■□‣⁃∙·*➢➤►▸✓✔–—-]
 const HEAD_CHARS = 110;
 /** of a line's size: what stands so far in is under what does not */
 const INDENT = 0.5;
+/** Ratio of two font sizes from which the larger one begins a new part. */
+const LARGER = 1.05;
 
 /** @param ofJobs lines without bullets below the head of a job are points */
 export function kindsOf(lines: readonly PlacedLine[], ofJobs = false): readonly ResumeLineKind[] {
   const isSigned = lines.some(hasSign);
   const edges = edgesOf(lines);
+  const headSize = Math.max(0, ...lines.map(({ size }) => size));
   const kinds: ResumeLineKind[] = [];
   // of the job in which the line is
   let head: readonly PlacedLine[] = [];
@@ -35,7 +38,7 @@ export function kindsOf(lines: readonly PlacedLine[], ofJobs = false): readonly 
       after !== undefined &&
       after !== 'head' &&
       !isHeadAbove(line, lines[at + 1]) &&
-      continues(line, before, isSigned)
+      continues(line, before, isSigned, headSize)
     ) {
       kinds.push('more');
     } else {
@@ -90,12 +93,21 @@ function edgesOf(lines: readonly PlacedLine[]): ReadonlyMap<string, number> {
 const columnOf = ({ page, column }: PlacedLine) => `${page}/${column}`;
 
 /** The next line of a point: it goes on in small letters, or its first word did not fit above. */
-function continues(line: PlacedLine, before: PlacedLine, isSigned: boolean): boolean {
+function continues(
+  line: PlacedLine,
+  before: PlacedLine,
+  isSigned: boolean,
+  headSize: number,
+): boolean {
   if (line.apart || (line.bold && !before.bold)) return false;
+  if (line.size > before.size * LARGER) return false;
   if (line.page === before.page && line.x < before.x - line.size * INDENT) return false;
   if (/^[\p{Ll}(&$]/u.test(line.text) && !/[.!?]$/.test(before.text)) return true;
   // without bullets a capital begins the next point, also under a full line
-  const mayGoOn = isSigned || !/^\p{Lu}/u.test(line.text);
+  // a sentence that ends below larger heads
+  const isEnd = /[.!?]$/.test(line.text) && !/[.!?:]$/.test(before.text);
+  const isBody = headSize > line.size * LARGER && isEnd;
+  const mayGoOn = isSigned || isBody || !/^\p{Lu}/u.test(line.text);
   return mayGoOn && isFull(before, line) && !hasRange(line);
 }
 

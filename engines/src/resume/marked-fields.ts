@@ -1,6 +1,7 @@
 /** A structured file's fields: nothing is guessed, because the file names each of them. */
-import type { FoundField } from './contact.ts';
+
 import { type DateRange, datesIn } from './dates.ts';
+import type { FoundField } from './found-field.ts';
 import type { BulletPoint } from './line-kinds.ts';
 import type { FieldMark, ParsedDocument, PlacedLine } from './placed-text.ts';
 import type { OtherEntry, ReadResume } from './resume-fields.ts';

@@ -62,6 +62,9 @@ function positionOf(parts: readonly HeadPart[], place: HeadPart | null, order: O
   return { title: best?.title ?? null, employer: best?.employer ?? null, place };
 }
 
+/** What stands in place of an employer. */
+const OWN_WORK = /^(?:freelance|self[- ]employed|independent)$/i;
+
 /** More than nothing: titles stand first, by what the surest guess of an entry says. */
 function speaksFor(parts: readonly HeadPart[]): Order {
   const [best, next] = guesses(parts, 0).sort((a, b) => b.score - a.score);
@@ -96,6 +99,7 @@ const lastWord = ({ text }: HeadPart) => {
 
 function asTitle(part: HeadPart): number {
   const [first = part] = splitAtCommas(part);
+  if (OWN_WORK.test(first.text)) return -1;
   const word = lastWord(first);
   const isLast = TITLE.test(word);
   const known = (TITLE.test(part.text) ? 2 : 0) + (isLast ? 1 : 0);
@@ -103,7 +107,8 @@ function asTitle(part: HeadPart): number {
 }
 
 function asEmployer(part: HeadPart): number {
-  const [, ...more] = splitAtCommas(part);
+  const [first = part, ...more] = splitAtCommas(part);
+  if (OWN_WORK.test(first.text)) return 2;
   const withTown = endsWithCountry(part.text) ? -0.7 : more.length > 0 ? 0.3 : 0;
   return (ORGANISATION.test(part.text) ? 2 : 0) + withTown;
 }
@@ -157,7 +162,8 @@ export function withoutTown(part: HeadPart): { part: HeadPart; town: HeadPart | 
   const pieces = [...splitAtCommas(part)];
   const last = pieces.findLastIndex((piece, at) => at === 0 || !isTown(piece));
   const from = last + 1;
-  if (from >= pieces.length || isTitled(pieces.slice(0, from))) return { part, town: null };
+  const isNoTitle = OWN_WORK.test(pieces[0]?.text ?? '') || !isTitled(pieces.slice(0, from));
+  if (from >= pieces.length || !isNoTitle) return { part, town: null };
   return { part: joinedPart(pieces.slice(0, from)) ?? part, town: joinedPart(pieces.slice(from)) };
 }
 

@@ -1,8 +1,9 @@
 /** A résumé's fields, each with its place in the text. */
 import { RESUME_DRAFT_MAX } from '@roletrail/contracts/tool-limits';
-import { type FoundField, fieldAt, readContact } from './contact.ts';
+import { readContact } from './contact.ts';
 import { datesIn } from './dates.ts';
 import { entriesOf, type ResumeEntry } from './entries.ts';
+import { type FoundField, fieldAt } from './found-field.ts';
 import type { HeadPart } from './head-parts.ts';
 import type { SectionKind } from './heading-names.ts';
 import { isFull } from './line-kinds.ts';

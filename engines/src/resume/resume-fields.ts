@@ -1,7 +1,8 @@
 /** Fields of a resume, each with its place in the text. */
 import type { TextSpan } from '../engine.ts';
-import type { ContactDetails, FoundField } from './contact.ts';
+import type { ContactDetails } from './contact.ts';
 import type { DateRange } from './dates.ts';
+import type { FoundField } from './found-field.ts';
 import type { SectionKind } from './heading-names.ts';
 import type { BulletPoint } from './line-kinds.ts';
 

@@ -1,8 +1,8 @@
 /** The engine that reads a résumé: its fields, each with its words, and how complete they are. */
 import type { Engine, ExplainedFigure, Insufficient, TextSpan, Warning } from '../engine.ts';
-import type { FoundField } from './contact.ts';
 import type { DateRange, MonthDate } from './dates.ts';
 import { type DocumentLine, LINES_MOST, linesOfText, mapSpan, readDocument } from './document.ts';
+import type { FoundField } from './found-field.ts';
 import type { SectionKind } from './heading-names.ts';
 import type { ParsedDocument } from './placed-text.ts';
 import { readResume } from './read-resume.ts';

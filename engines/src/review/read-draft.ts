@@ -1,8 +1,8 @@
 /** The fields of a résumé out of its document, as a person goes on with them. */
 import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { entrySection } from '@roletrail/contracts/http/resume-draft';
-import type { FoundField } from '../resume/contact.ts';
 import type { DateRange } from '../resume/dates.ts';
+import type { FoundField } from '../resume/found-field.ts';
 import { pointOf } from '../resume/line-kinds.ts';
 import type { ParsedDocument, PlacedLine } from '../resume/placed-text.ts';
 import { readResume } from '../resume/read-resume.ts';

@@ -1,8 +1,8 @@
 /** Input of the role finder from a résumé: job titles and text without personal data. */
 import type { TextSpan } from '../engine.ts';
-import type { FoundField } from '../resume/contact.ts';
 import type { MonthDate } from '../resume/dates.ts';
 import { linesOfText, mapSpan, readDocument } from '../resume/document.ts';
+import type { FoundField } from '../resume/found-field.ts';
 import { isCareerBreak } from '../resume/patterns.ts';
 import type { PlacedLine } from '../resume/placed-text.ts';
 import { readResume } from '../resume/read-resume.ts';
