@@ -3,14 +3,9 @@ import t from 'tap';
 import { REPORTED, reportedBytes } from '../quality/reported-cases.ts';
 import { reportedFaults } from '../quality/reported-quality.ts';
 
-/** Files that are not yet read right; each still has a fault, or it leaves this list. */
-const NOT_YET: ReadonlySet<string> = new Set(['r13-headings-in-margin.pdf']);
-
 t.test('each reported file is read as a person reads it', async (t) => {
   for (const file of Object.keys(REPORTED)) {
-    const faults = await reportedFaults(file);
-    if (NOT_YET.has(file)) t.not(faults.length, 0, `${file} is right now`);
-    else t.same(faults, [], file);
+    t.same(await reportedFaults(file), [], file);
   }
 });
 

@@ -2,7 +2,7 @@
 import type { TextSpan } from '../engine.ts';
 import { type DateRange, datesIn } from './dates.ts';
 import { type HeadPart, splitHead } from './head-parts.ts';
-import { type BulletPoint, hasSign, kindsOf, pointOf, type ResumeLineKind } from './line-kinds.ts';
+import { type BulletPoint, hasSign, isFull, kindsOf, pointOf, type ResumeLineKind } from './line-kinds.ts';
 import { DEGREE, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
 import type { PlacedLine } from './placed-text.ts';
 import { isPlaceName } from './places.ts';
@@ -23,13 +23,43 @@ const HEAD_PARTS = 12;
  * Where dates begin entries; a section without any is one entry a head, or one of points alone.
  * @param ofJobs lines without bullets below the head of a job are points
  */
-export function entriesOf(lines: readonly PlacedLine[], ofJobs = false): readonly ResumeEntry[] {
-  const lent = lentDates(lines);
-  const kinds = kindsOf(lines, ofJobs).map((kind, at) => (lent.has(at) ? 'head' : kind));
+export function entriesOf(
+  placedLines: readonly PlacedLine[],
+  ofJobs = false,
+): readonly ResumeEntry[] {
+  const lines = wholeHeads(placedLines);
+  const bulleted = bulletedHeads(lines);
+  const lent = lentDates(lines, bulleted);
+  const kinds = kindsOf(lines, ofJobs).map((kind, at) =>
+    lent.has(at) || bulleted.has(at) ? 'head' : kind,
+  );
   const starts = startsOf(lines, kinds, lent);
   return starts.map((from, at) =>
     entryOf({ lines, kinds, lent }, from, starts[at + 1] ?? lines.length),
   );
+}
+
+/** A date in the margin before a bullet: “2012 – 2014 • Cashier, Parkside Grocers” */
+const DATE_BEFORE = /^[^\t]{4,40}\t[•▪●]/u;
+
+/** Joins heads that go on below: “• Bookkeeper, Wrona Deli & Catering, Queens,” and “NY”. */
+function wholeHeads(lines: readonly PlacedLine[]): readonly PlacedLine[] {
+  const whole: PlacedLine[] = [];
+  for (const line of lines) {
+    const above = whole.at(-1);
+    const isNext = above && above.start + above.text.length + 1 === line.start;
+    const isUnder = isNext && !hasSign(line) && !line.bold && datesIn(line.text).length === 0;
+    // a blank for the line feed: places stay what they are
+    if (above && isUnder && isOpenHead(above, line))
+      whole[whole.length - 1] = { ...above, text: `${above.text} ${line.text}`, end: line.end };
+    else whole.push(line);
+  }
+  return whole;
+}
+
+function isOpenHead(above: PlacedLine, line: PlacedLine): boolean {
+  const isDateFirst = DATE_BEFORE.test(above.text) && datesIn(above.text)[0]?.start === 0;
+  return isDateFirst && (above.text.endsWith(',') || isFull(above, line));
 }
 
 /** Lines of a section, their kinds, and by head the dates at the right of its first point. */
@@ -43,16 +73,42 @@ type SectionLines = {
  * Returns the dates at the right margin of first points, by the line of the head above. Some layouts
  * write towns and dates in a column of their own, whose second line is beside the first point.
  */
-function lentDates(lines: readonly PlacedLine[]): ReadonlyMap<number, DateRange> {
+function lentDates(
+  lines: readonly PlacedLine[],
+  bulleted: ReadonlySet<number>,
+): ReadonlyMap<number, DateRange> {
   const lent = new Map<number, DateRange>();
   for (const [at, line] of lines.entries()) {
     const head = lines[at - 1];
-    const beside = hasSign(line) ? dateBeside(line) : null;
+    const beside = hasSign(line) && !bulleted.has(at) ? dateBeside(line) : null;
     if (!beside || !head || hasSign(head) || datesIn(head.text).length > 0) continue;
     const range = placed(beside, line);
     if (range) lent.set(at - 1, range);
   }
   return lent;
+}
+
+/** Of a line's size: points are so much further in than bulleted heads. */
+const FURTHER_IN = 0.5;
+
+/** Returns the lines with a bullet that name a job or a degree, with dates at the right margin. */
+function bulletedHeads(lines: readonly PlacedLine[]): ReadonlySet<number> {
+  const named = lines.flatMap((line, at) => {
+    const beside = hasSign(line) ? dateBeside(line) : null;
+    return beside && namesPosition(line.text.slice(0, beside.start)) ? [at] : [];
+  });
+  const isOver = (head: number) =>
+    lines.some((line) => hasSign(line) && line.x > (lines[head]?.x ?? 0) + FURTHER_IN * line.size);
+  return new Set(named.filter((at) => named.length > 1 || isOver(at)));
+}
+
+/** “• Research Student, Science Department”; a point begins with what was done. */
+function namesPosition(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const [first = ''] = text.split(',', 1);
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  const isShort = words.length <= HEAD_WORDS && small <= words.length / 3;
+  return isShort && [TITLE, DEGREE].some((names) => names.test(first));
 }
 
 /** Heads that follow one another without points in between, from line to line. */

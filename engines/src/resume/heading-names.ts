@@ -144,6 +144,8 @@ export const HEADING_NAMES: Readonly<
     'capstone project',
     'portfolio',
     'project experience',
+    'projects experience',
+    'project work',
   ],
   certifications: [
     'certifications',

@@ -1,6 +1,7 @@
 /** Which part of an entry's head is the title, and which the employer and the town. */
 import type { ResumeEntry } from './entries.ts';
 import { type HeadPart, joinedPart, splitAtCommas } from './head-parts.ts';
+import { hasSign } from './line-kinds.ts';
 import { isCareerBreak, ORGANISATION, TITLE } from './patterns.ts';
 import { endsWithCountry, isPlaceName, isRegionCode, mayBeTown } from './places.ts';
 
@@ -81,10 +82,17 @@ function guesses(parts: readonly HeadPart[], order: Order): Guess[] {
       if (at === other) return [];
       const isAlike = order !== 0 && at < other === order > 0;
       const near = Math.min(at, other) * 0.2 + Math.abs(at - other) * 0.1;
-      const score = (titles[at] ?? 0) + (employers[other] ?? 0) + (isAlike ? 1 : 0) - near;
+      const isOver = isBulletedUnder(title, employer);
+      const fits = (isAlike ? 1 : 0) + (isOver ? 1 : 0) - near;
+      const score = (titles[at] ?? 0) + (employers[other] ?? 0) + fits;
       return [{ title, employer, score }];
     }),
   );
+}
+
+/** “• Project Officer, Department of Sciences” below the line of the firm. */
+function isBulletedUnder(title: HeadPart, employer: HeadPart): boolean {
+  return isAbove(employer, title) && hasSign(title.line) && !hasSign(employer.line);
 }
 
 /** “Joiner” and “Optometrist” are no words of ours, and look like those. */

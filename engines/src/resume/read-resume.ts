@@ -6,7 +6,7 @@ import { entriesOf, type ResumeEntry } from './entries.ts';
 import { type FoundField, fieldAt } from './found-field.ts';
 import type { HeadPart } from './head-parts.ts';
 import type { SectionKind } from './heading-names.ts';
-import { isFull } from './line-kinds.ts';
+import { hasSign, isFull } from './line-kinds.ts';
 import { readMarkedResume } from './marked-fields.ts';
 import type { ParsedDocument, PlacedLine } from './placed-text.ts';
 import { type JobHeading, positionsOf } from './positions.ts';
@@ -31,7 +31,7 @@ export function readResume(reading: ParsedDocument): ReadResume {
     contact: readContact(sections, reading.lines),
     summary: summaryOf(of('summary')),
     jobs: sections.filter(isWork).flatMap(jobsOf),
-    studies: of('education').flatMap(({ lines }) => entriesOf(lines).map(asStudy)),
+    studies: of('education').flatMap(studiesOf),
     skills: of('skills')
       .flatMap(({ lines }) => wholeLists(lines).flatMap(itemsOf))
       .slice(0, RESUME_DRAFT_MAX.skills),
@@ -84,6 +84,18 @@ function jobOf(entry: ResumeEntry, { title, employer, place }: JobHeading): Job 
     points,
     span,
   };
+}
+
+/** Degrees with bullets are of the school above them. */
+function studiesOf({ lines }: ResumeSection): readonly Study[] {
+  let above: FoundField | null = null;
+  return entriesOf(lines).map((entry) => {
+    const study = asStudy(entry);
+    const [first] = entry.head;
+    const isUnder = study.school === null && first !== undefined && hasSign(first.line);
+    above = study.school ?? above;
+    return isUnder ? { ...study, school: above } : study;
+  });
 }
 
 function asStudy(entry: ResumeEntry): Study {
@@ -153,7 +165,7 @@ function wholeLists(lines: readonly PlacedLine[]): readonly PlacedLine[] {
 
 /** not within brackets */
 const BETWEEN = /(?:\s*[,;|•·●▪\t]\s*|\s{3,})(?![^(]{0,80}\))/g;
-const LABEL = /^[^:,;|•\t]{1,40}(?::\s+|\t(?=[^\t]+,))/;
+const LABEL = /^[^:,;|•\t]{1,40}(?::\s+|\t(?=[^\t]+,|[•▪●]))/;
 const MARK = /^[•◦▪●○■*·–—-]\s*/;
 
 /** Of “Languages: Go, SQL” the two behind the colon, or the tab. */
@@ -161,7 +173,8 @@ function itemsOf(line: PlacedLine): readonly FoundField[] {
   const mark = MARK.exec(line.text)?.[0].length ?? 0;
   const label = LABEL.exec(line.text.slice(mark))?.[0].length ?? 0;
   const found: FoundField[] = [];
-  let from = mark + label;
+  const second = label > 0 ? (MARK.exec(line.text.slice(mark + label))?.[0].length ?? 0) : 0;
+  let from = mark + label + second;
   const add = (to: number) => {
     const raw = line.text.slice(from, to);
     const value = raw.trim().replace(/\.$/, '');

@@ -206,7 +206,7 @@ function isEntryHead(text: string): boolean {
 
 function mayBeHeading({ text, item }: PlacedLine): boolean {
   const words = text.split(/\s+/).length;
-  return !item && words <= WORDS_MOST && text.length <= 50 && !/[@•\t]|[.;,]$/.test(text);
+  return !item && words <= WORDS_MOST && text.length <= 50 && !/[@•\t]|[.;,]$|\p{Ll}\.\p{Ll}{2}/u.test(text);
 }
 
 /** A word like “Skills” alone on its line; in small letters it is the end of a sentence. */
