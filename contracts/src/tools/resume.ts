@@ -74,6 +74,24 @@ const noMatch = insufficient.extend({
   promoted: z.array(phrase).default([]),
 });
 
+/** A field that may have been read wrongly. */
+const doubt = z.strictObject({
+  /** path in the draft, such as `entries.0.at`; '' if the words are in no field */
+  source: z.string(),
+  why: z.string(),
+  /** where the words are in the file; null: they were not found */
+  place: z
+    .strictObject({
+      /** from 1; null: the file has no pages */
+      page: z.int().nullable(),
+      /** line of a text, from 1; null: the file has pages */
+      line: z.int().nullable(),
+      text: z.string(),
+    })
+    .nullable(),
+});
+export type ReviewDoubt = z.output<typeof doubt>;
+
 const review = z.strictObject({
   kind: z.literal('review'),
   draft: resumeDraft,
@@ -82,6 +100,8 @@ const review = z.strictObject({
     /** null if no document was given */
     file: z.array(check).nullable(),
     fields: z.array(check),
+    /** fields that may be wrong, the most doubtful first; [] if no document was read */
+    doubts: z.array(doubt).default([]),
   }),
   quality: z.strictObject({
     /** null if there is too little text */

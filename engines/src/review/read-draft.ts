@@ -6,14 +6,36 @@ import type { FoundField } from '../resume/found-field.ts';
 import { pointOf } from '../resume/line-kinds.ts';
 import type { ParsedDocument, PlacedLine } from '../resume/placed-text.ts';
 import { readResume } from '../resume/read-resume.ts';
-import type { Job, OtherEntry, ReadResume } from '../resume/resume-fields.ts';
+import type { Job, OtherEntry, ReadResume, Study } from '../resume/resume-fields.ts';
 import { findSections } from '../resume/sections.ts';
 import { usualDates, writeDates } from '../resume/written-dates.ts';
 import { bounded } from './draft-bounds.ts';
 
+/** A draft with what it was made of. */
+export type ReadDraft = {
+  readonly draft: ResumeDraft;
+  readonly read: ReadResume;
+  /** the job or study of each entry of the draft; null: it is of another kind */
+  readonly sources: readonly (Job | Study | null)[];
+};
+
 /** Returns the fields, cut to what a request can give back. */
 export function readResumeDraft(reading: ParsedDocument): ResumeDraft {
+  return readDraftParts(reading).draft;
+}
+
+export function readDraftParts(reading: ParsedDocument): ReadDraft {
   const read = readResume(reading);
+  const entries = entriesOf(reading, read);
+  const draft = draftOf(reading, read, entries);
+  return { draft, read, sources: entries.slice(0, draft.entries.length).map(({ of }) => of) };
+}
+
+function draftOf(
+  reading: ParsedDocument,
+  read: ReadResume,
+  entries: readonly SourcedEntry[],
+): ResumeDraft {
   const { name, email, phone, place, links } = read.contact;
   const rest = collectRest(reading, read);
   return bounded({
@@ -24,7 +46,7 @@ export function readResumeDraft(reading: ParsedDocument): ResumeDraft {
     place: valueText(place),
     links: links.map(valueText),
     summary: valueText(read.summary) || rest.summary,
-    entries: entriesOf(reading, read),
+    entries: entries.map(({ entry }) => entry),
     skills: read.skills.map(valueText),
     more: rest.more,
   });
@@ -33,23 +55,32 @@ export function readResumeDraft(reading: ParsedDocument): ResumeDraft {
 const valueText = (field: FoundField | null) => field?.value ?? '';
 const noted = (notes: readonly FoundField[]) => notes.map(valueText).join(', ');
 
+type SourcedEntry = {
+  readonly start: number;
+  readonly entry: DraftEntry;
+  readonly of: Job | Study | null;
+};
+
 /** In the order of the document's sections. */
-function entriesOf(reading: ParsedDocument, { jobs, studies, others }: ReadResume): DraftEntry[] {
-  const placed = [
-    ...jobs.map((job) => ({ start: job.span.start, entry: jobEntry(job) })),
+function entriesOf(
+  reading: ParsedDocument,
+  { jobs, studies, others }: ReadResume,
+): readonly SourcedEntry[] {
+  const placed: SourcedEntry[] = [
+    ...jobs.map((job) => ({ start: job.span.start, entry: jobEntry(job), of: job })),
     ...studies.map((study) => {
       const { school, degree, place, notes } = study;
       const head = { title: valueText(degree), at: valueText(school), place: valueText(place) };
       const entry = entryOf('education', { ...head, note: noted(notes) }, study);
-      return { start: study.span.start, entry };
+      return { start: study.span.start, entry, of: study };
     }),
     ...others.flatMap((other) =>
-      otherEntries(reading, other).map((entry) => ({ start: other.span.start, entry })),
+      otherEntries(reading, other).map((entry) => ({ start: other.span.start, entry, of: null })),
     ),
   ];
-  const inOrder = placed.sort((a, b) => a.start - b.start).map(({ entry }) => entry);
-  const sections = [...new Set(inOrder.map(({ section }) => section))];
-  return sections.flatMap((section) => inOrder.filter((entry) => entry.section === section));
+  const inOrder = placed.sort((a, b) => a.start - b.start);
+  const sections = [...new Set(inOrder.map(({ entry }) => entry.section))];
+  return sections.flatMap((section) => inOrder.filter(({ entry }) => entry.section === section));
 }
 
 type Head = Pick<DraftEntry, 'title' | 'at' | 'place' | 'note'>;

@@ -36,6 +36,9 @@ function textCheck(text: string): ReadabilityCheck {
   return check('text', 'warn', title, why);
 }
 
+/** Share of unknown headings from which the check fails. */
+const UNKNOWN_MOST = 0.3;
+
 function headingsCheck(reading: ParsedDocument): ReadabilityCheck {
   const title = 'Headings';
   const headed = findSections(reading).filter(({ heading }) => heading !== null);
@@ -49,8 +52,10 @@ function headingsCheck(reading: ParsedDocument): ReadabilityCheck {
   }
   const unknown = headed.filter(({ kind }) => kind === 'other');
   if (unknown.length > 0) {
-    const why = `Recognised: ${names(known)}. Not recognised: ${names(unknown)}; a usual name is safer.`;
-    return check('headings', 'warn', title, why);
+    const share = unknown.length / headed.length;
+    const of = `${unknown.length} of ${headed.length} headings (${Math.round(share * 100)} %)`;
+    const why = `${of} were not recognised: ${names(unknown)}. A usual name is safer. Recognised: ${names(known)}.`;
+    return check('headings', share >= UNKNOWN_MOST ? 'fail' : 'warn', title, why);
   }
   return check('headings', 'pass', title, `Recognised: ${names(known)}.`);
 }

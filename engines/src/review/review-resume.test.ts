@@ -74,7 +74,7 @@ t.test('what a program may miss in a file', async (t) => {
     }),
   );
   const { file } = reviewed({ read: { text, lines: flowing } }).readability;
-  t.match(states(file), { headings: 'warn', parts: 'fail' });
+  t.match(states(file), { headings: 'fail', parts: 'fail' });
   t.notOk(
     file?.some(({ code }) => code === 'pages'),
     'it has none',

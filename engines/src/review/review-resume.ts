@@ -9,17 +9,18 @@ import { type DocumentLine, linesOfText, readDocument } from '../resume/document
 import { linesLeftOut } from '../resume/resume-reading.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { type CareerNote, notesOf } from './career-time.ts';
+import { doubtsOf, type FieldDoubt } from './doubts.ts';
 import { linePartsOf } from './line-parts.ts';
 import { type InsufficientMatch, type Match, matchOf } from './match.ts';
 import type { PhraseChoices } from './own-phrases.ts';
 import type { ReviewedPart } from './parts.ts';
-import { readResumeDraft } from './read-draft.ts';
+import { readDraftParts } from './read-draft.ts';
 import { fieldChecks, fileChecks } from './readability.ts';
 import type { ReadabilityCheck } from './readability-check.ts';
 import { completenessOf, structureOf } from './whole-parts.ts';
 import { writeDraft } from './write-draft.ts';
 
-export const REVIEW_VERSION = 'review-10';
+export const REVIEW_VERSION = 'review-11';
 
 export type ReviewInput = {
   /** year-month-day; the end of what goes on, and of no score */
@@ -50,6 +51,8 @@ export type ReviewOutcome = {
     readonly file: readonly ReadabilityCheck[] | null;
     /** of the fields */
     readonly fields: readonly ReadabilityCheck[];
+    /** fields of the draft that may be wrong, the most doubtful first */
+    readonly doubts: readonly FieldDoubt[];
   };
   readonly quality: ResumeQuality;
   /** null: no ad was given */
@@ -63,7 +66,8 @@ export const reviewResume: Engine<ReviewInput, Vocabulary, ReviewOutcome> = (inp
   const lines = read && (read.lines ?? linesOfText(read.text));
   const reading = read && lines && readDocument(read.text, lines);
   const leftOut = lines ? linesLeftOut(lines.length) : [];
-  const draft = input.draft ?? (reading && readResumeDraft(reading));
+  const parts = reading && readDraftParts(reading);
+  const draft = input.draft ?? parts?.draft;
   if (!draft || isEmpty(draft)) {
     return { result: NOTHING, evidence: [], warnings: leftOut, engineVersion: REVIEW_VERSION };
   }
@@ -73,7 +77,12 @@ export const reviewResume: Engine<ReviewInput, Vocabulary, ReviewOutcome> = (inp
     kind: 'review',
     draft,
     text: writeDraft(draft).text,
-    readability: { file: read && reading && fileChecks(read, reading), fields: fieldChecks(draft) },
+    readability: {
+      file: read && reading && fileChecks(read, reading),
+      fields: fieldChecks(draft),
+      doubts:
+        read && reading && parts && input.draft === null ? doubtsOf(read.text, reading, parts) : [],
+    },
     quality,
     match,
     notes: notesOf(draft, asOf),

@@ -57,7 +57,7 @@ function leftOverCheck(
 }
 
 /** Lines that no entry, skill or contact field holds. */
-function linesLeft(reading: ParsedDocument, read: ReadResume): readonly PlacedLine[] {
+export function linesLeft(reading: ParsedDocument, read: ReadResume): readonly PlacedLine[] {
   const { name, email, phone, place, links } = read.contact;
   const fields = [name, email, phone, place, ...links, ...read.skills].flatMap((one) => one ?? []);
   const entries = [...read.jobs, ...read.studies, ...read.others];

@@ -120,7 +120,7 @@ t.test('the reviews are formatted in short', async (t) => {
     kind: 'review' as const,
     draft,
     text: '',
-    readability: { file: null, fields: [] },
+    readability: { file: null, fields: [], doubts: [] },
     quality: { score: figure, why: '', parts: [] },
     match: {
       kind: 'match' as const,

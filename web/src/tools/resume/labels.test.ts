@@ -17,7 +17,7 @@ function reviewOf(verbs: number, quality: number): Review {
     kind: 'review',
     draft: EMPTY_DRAFT,
     text: '',
-    readability: { file: null, fields: [] },
+    readability: { file: null, fields: [], doubts: [] },
     quality: {
       score: figure(quality, 100),
       why: 'Five parts.',

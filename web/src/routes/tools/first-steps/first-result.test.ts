@@ -16,7 +16,7 @@ const review = {
   kind: 'review',
   draft: EMPTY_DRAFT,
   text: '',
-  readability: { file: null, fields: [] },
+  readability: { file: null, fields: [], doubts: [] },
   quality,
   match: null,
   notes: [],

@@ -16,7 +16,7 @@ const REVIEW: Review = {
   kind: 'review',
   draft: EMPTY_DRAFT,
   text: '',
-  readability: { file: [], fields: [] },
+  readability: { file: [], fields: [], doubts: [] },
   quality: {
     score: figure(80, 100),
     why: 'the sum',
@@ -70,7 +70,7 @@ t.test('a reviewed resume suggests the part that loses the most points', async (
 
 t.test('unreadable parts come first', async (t) => {
   const check = { code: 'c', state: 'fail' as const, title: 'Dates', why: 'No dates.', spans: [] };
-  const review = { ...REVIEW, readability: { file: null, fields: [check] } };
+  const review = { ...REVIEW, readability: { file: null, fields: [check], doubts: [] } };
   t.match(firstStepOf(anyStage, from(review), ROLES), {
     title: /Dates/,
     why: 'No dates.',

@@ -18,6 +18,7 @@ import {
 import { useOrigin } from '../use-origin.ts';
 import { useReview } from '../use-review.ts';
 import { AdSteps } from './ad-steps.tsx';
+import { CheckFields } from './check-fields.tsx';
 import { Editor } from './editor.tsx';
 import { SaveResume } from './save-part.tsx';
 import { Verdicts } from './verdicts.tsx';
@@ -87,6 +88,7 @@ export function ResumeWorkbench({
               setKept(JSON.stringify(draft));
             }}
           />
+          <CheckFields doubts={opened.review.readability.doubts} edit={edit} onEdit={setEdit} />
           <Editor edit={edit} paths={paths} onEdit={setEdit} />
         </section>
         <Verdicts
