@@ -134,7 +134,7 @@ const isDateOrPlace = (text: string) => isDate(text) || isPlaceName(text.trim())
 
 /** of the rows at the left from the first heading on: so many are headings, in a margin of headings */
 const HEADINGS_SHARE = 0.6;
-const HEADINGS_LEAST = 3;
+const HEADINGS_LEAST = 2;
 
 /** Returns true if the left side has little but headings, each beside its text. */
 function isOfHeadings(left: Side, right: Side): boolean {

@@ -105,6 +105,21 @@ const lastWord = ({ text }: HeadPart) => {
   return plain.split(/[\s,]+/).at(-1) ?? '';
 };
 
+/** Returns true if a text names a job, by its words or by the ending of its last word. */
+export function namesOccupation(text: string): boolean {
+  return (
+    TITLE.test(text) ||
+    TITLE_ENDING.test(
+      text
+        .split(/,|\s\(/, 1)[0]
+        ?.split(' ')
+        .at(-1) ?? '',
+    )
+  );
+}
+
+export const isOwnWork = (employer: string) => OWN_WORK.test(employer);
+
 function asTitle(part: HeadPart): number {
   const [first = part] = splitAtCommas(part);
   if (OWN_WORK.test(first.text)) return -1;

@@ -60,9 +60,17 @@ export function findSections({ lines, marks }: ParsedDocument): readonly ResumeS
   const isForm = !lines.some((line) => mayBeHeading(line) && kindNamed(line.text) !== null);
   const sections: { kind: SectionKind; heading: PlacedLine | null; lines: PlacedLine[] }[] = [];
   let last: (typeof sections)[number] = { kind: 'head', heading: null, lines: [] };
-  for (const [at, line] of lines.entries()) {
-    if (isLabel(line, style, repeated)) continue;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (!line || isLabel(line, style, repeated)) continue;
     const kind = kindOf(line, style, body, at, lines[at + 1]);
+    const two = isForm ? null : twoKinds(line);
+    if (two !== null) {
+      sections.push(last, { kind: two[0], heading: line, lines: undatedBelow(lines, at) });
+      at += sections.at(-1)?.lines.length ?? 0;
+      last = { kind: two[1], heading: null, lines: [] };
+      continue;
+    }
     const labelled = isForm ? kindLabelled(line.text) : null;
     if (labelled !== null && labelled !== last.kind) {
       sections.push(last);
@@ -79,6 +87,30 @@ export function findSections({ lines, marks }: ParsedDocument): readonly ResumeS
   sections.push(last);
   return known(sections.filter(({ heading, lines: own }) => heading !== null || own.length > 0));
 }
+
+/** Below “PERSONAL STATEMENT WORK EXPERIENCE”, at most so many lines are of the first. */
+const FIRST_LINES_MOST = 12;
+
+/** Returns the kinds of two headings of a margin that are on one line, or null. */
+function twoKinds({ text, item }: PlacedLine): readonly [SectionKind, SectionKind] | null {
+  if (item || !isUpper(text) || kindNamed(text) !== null) return null;
+  const words = text.split(' ');
+  for (let cut = 1; cut < words.length && words.length <= WORDS_MOST; cut++) {
+    const first = kindNamed(words.slice(0, cut).join(' '));
+    const second = kindNamed(words.slice(cut).join(' '));
+    if (first === 'summary' && second !== null && second !== first) return [first, second];
+  }
+  return null;
+}
+
+/** Returns the lines below that come before the first date. */
+function undatedBelow(lines: readonly PlacedLine[], at: number): PlacedLine[] {
+  const below = lines.slice(at + 1, at + 1 + FIRST_LINES_MOST);
+  const dated = below.findIndex((line) => datesIn(line.text).length > 0 || mayName(line));
+  return below.slice(0, Math.max(dated, 0));
+}
+
+const mayName = (line: PlacedLine) => mayBeHeading(line) && kindNamed(line.text) !== null;
 
 /** Kinds that have lines, and no entries. */
 const LISTS: ReadonlySet<SectionKind> = new Set(['languages', 'interests', 'references']);
@@ -206,7 +238,12 @@ function isEntryHead(text: string): boolean {
 
 function mayBeHeading({ text, item }: PlacedLine): boolean {
   const words = text.split(/\s+/).length;
-  return !item && words <= WORDS_MOST && text.length <= 50 && !/[@•\t]|[.;,]$|\p{Ll}\.\p{Ll}{2}/u.test(text);
+  return (
+    !item &&
+    words <= WORDS_MOST &&
+    text.length <= 50 &&
+    !/[@•\t]|[.;,]$|\p{Ll}\.\p{Ll}{2}/u.test(text)
+  );
 }
 
 /** A word like “Skills” alone on its line; in small letters it is the end of a sentence. */

@@ -5,6 +5,7 @@ import { mapSpan } from '../resume/document.ts';
 import type { FoundField } from '../resume/found-field.ts';
 import { DEGREE, ORGANISATION, SCHOOL, SCHOOL_LETTERS, TITLE } from '../resume/patterns.ts';
 import type { ParsedDocument, PlacedLine } from '../resume/placed-text.ts';
+import { isOwnWork, namesOccupation } from '../resume/positions.ts';
 import type { Job, Study } from '../resume/resume-fields.ts';
 import type { ReadDraft } from './read-draft.ts';
 import { linesLeft } from './unread.ts';
@@ -102,8 +103,9 @@ function contactDoubts({ name, email, phone, place }: ReadDraft['read']['contact
 function jobDoubts(job: Job, path: string): Doubt[] {
   const { title, employer } = job;
   const doubts: Doubt[] = [];
-  const isTitle = title !== null && TITLE.test(title.value);
-  const isEmployer = employer !== null && ORGANISATION.test(employer.value);
+  const isTitle = title !== null && namesOccupation(title.value);
+  const isFirm = employer !== null && ORGANISATION.test(employer.value);
+  const isEmployer = isFirm || (employer !== null && isOwnWork(employer.value));
   const isSwapped = title && employer && TITLE.test(employer.value) && !isEmployer && !isTitle;
   if (title === null) doubts.push(doubt(3, `${path}.title`, 'No title was found.', job));
   if (employer === null) doubts.push(doubt(3, `${path}.at`, 'No employer was found.', job));
