@@ -3,7 +3,9 @@ import type { TextSpan } from '../engine.ts';
 import { DEGREE } from '../resume/patterns.ts';
 import { type FoundTerm, findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
+import { nameKey } from '../text/tokens.ts';
 import { type AdLine, lineAt, parseAdLines } from './ad-lines.ts';
+import { isNameAskedFor, phrasesByCue } from './named-phrases.ts';
 
 export type Requirement = {
   readonly name: string;
@@ -42,31 +44,85 @@ export function extractRequirements(ad: string, vocabulary: Vocabulary): AdRequi
       (place) => isAskedFor(kind, place) && !isPersonsName(ad, place.span.start),
     );
     if (own.length === 0) return [];
-    const isMust = own.some(({ line }) => line.kind !== 'nice');
-    const ownLines = [...new Set(own.map(({ line }) => line))];
-    const asked = [...new Set(ownLines.map(({ text }) => text.trim().slice(0, ASKED_MOST)))]
-      .join(' ')
-      .slice(0, ASKED_MOST);
-    return [
-      {
-        name,
-        kind: isMust ? 'must' : 'nice',
-        term: { kind, field },
-        spans: own.map(inAd),
-        asked,
-        either: groups.get(name) ?? [],
-      },
-    ];
+    return [requirementOf(name, { kind, field }, own, groups.get(name) ?? [])];
   });
   const unrecognised = result.unrecognised.flatMap(({ phrase: text, spans }) => {
     const own = counted(spans).map(inAd);
     return own.length === 0 ? [] : [{ text, spans: own }];
   });
+  const named = namedIn(ad, lines, result.terms, unrecognised);
+  const names = new Set(named.map(({ name }) => nameKey(name)));
   return {
-    requirements: requirements.slice(0, REQUIREMENTS_MOST),
-    unrecognised,
+    requirements: [...requirements, ...named].slice(0, REQUIREMENTS_MOST),
+    unrecognised: unrecognised.filter(({ text }) => !names.has(nameKey(text))),
     besides: besidesIn(lines),
   };
+}
+
+function requirementOf(
+  name: string,
+  term: Requirement['term'],
+  places: readonly Place[],
+  either: readonly string[],
+): Requirement {
+  const isMust = places.some(({ line }) => line.kind !== 'nice');
+  const lines = [...new Set(places.map(({ line }) => line))];
+  const asked = [...new Set(lines.map(({ text }) => text.trim().slice(0, ASKED_MOST)))]
+    .join(' ')
+    .slice(0, ASKED_MOST);
+  return { name, kind: isMust ? 'must' : 'nice', term, spans: places.map(inAd), asked, either };
+}
+
+/** Field of what no vocabulary has */
+export const NAMED_BY_AD = 'named by the ad';
+/** Characters between two names of a list */
+const JOIN_MOST = 12;
+
+/** Returns the index of the first span that ends behind a place. @param spans in order, apart */
+function nextAfter(spans: readonly TextSpan[], place: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.end ?? 0) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Returns what the ad asks for in words of its own that the vocabulary lacks. */
+function namedIn(
+  ad: string,
+  lines: readonly AdLine[],
+  terms: readonly FoundTerm[],
+  unrecognised: AdRequirements['unrecognised'],
+): Requirement[] {
+  const taken = terms.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start);
+  const found = new Map<string, { name: string; places: Place[] }>();
+  const add = (name: string, start: number, line: AdLine): void => {
+    const span = { source: 'ad', start, end: start + name.length };
+    if ((taken[nextAfter(taken, start)]?.start ?? Number.POSITIVE_INFINITY) < span.end) return;
+    const one = found.get(nameKey(name)) ?? { name, places: [] };
+    if (one.places.some((place) => place.span.start === start)) return;
+    found.set(nameKey(name), { name: one.name, places: [...one.places, { span, line }] });
+  };
+  for (const line of lines) {
+    if (line.kind !== 'must' && line.kind !== 'nice') continue;
+    for (const { text, start } of phrasesByCue(line.text)) add(text, line.start + start, line);
+  }
+  for (const { text, spans } of unrecognised) {
+    for (const { start, end } of spans) {
+      const line = lineAt(lines, start);
+      if (!line || line.kind === 'title') continue;
+      const at = nextAfter(taken, start);
+      const before = Math.max(taken[at - 1]?.end ?? start, start - JOIN_MOST);
+      const behind = Math.min(taken[at]?.start ?? end, end + JOIN_MOST);
+      const between = [ad.slice(before, start), ad.slice(end, behind)];
+      if (isNameAskedFor(text, between)) add(text, start, line);
+    }
+  }
+  return [...found.values()].map(({ name, places }) =>
+    requirementOf(name, { kind: 'domain', field: NAMED_BY_AD }, places, []),
+  );
 }
 
 /** What is only studied, only names the role or others at work is a field or a method, not a tool or a paper to show. */

@@ -6,7 +6,7 @@
 import { AD_WORDS_MIN, BASKET } from '@roletrail/contracts/tool-limits';
 import type { AdPay, Basket, BasketCoverage, BasketTerm } from '@roletrail/contracts/tools/market';
 import { payIn } from '../ads/pay.ts';
-import { extractRequirements, type Requirement } from '../ads/requirements.ts';
+import { extractRequirements, NAMED_BY_AD, type Requirement } from '../ads/requirements.ts';
 import {
   type Engine,
   type ExplainedFigure,
@@ -14,11 +14,13 @@ import {
   isInsufficient,
   type TextSpan,
 } from '../engine.ts';
+import { literalPlaces } from '../review/own-phrases.ts';
 import { findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { fitnessOf } from '../text/fitness.ts';
+import { nameKey } from '../text/tokens.ts';
 
-export const BASKET_VERSION = 'basket-7';
+export const BASKET_VERSION = 'basket-8';
 
 /** A job ad, or a resume. */
 export type Ad = { readonly id: string; readonly title: string; readonly text: string };
@@ -99,11 +101,11 @@ function count(ads: readonly Ad[], vocabulary: Vocabulary): Counted[] {
   >();
   for (const [at, { id, text }] of ads.entries()) {
     for (const of of extractRequirements(text, vocabulary).requirements) {
-      const one = counted.get(of.name) ?? { of, ads: [], musts: [], spans: [] };
+      const one = counted.get(nameKey(of.name)) ?? { of, ads: [], musts: [], spans: [] };
       one.ads.push(at);
       if (of.kind === 'must') one.musts.push(at);
       one.spans.push(...of.spans.slice(0, 1).map((span) => ({ ...span, source: id })));
-      counted.set(of.name, one);
+      counted.set(nameKey(of.name), one);
     }
   }
   return [...counted.values()]
@@ -131,7 +133,9 @@ function coverageOf(
   const { result } = findTerms({ asOf: '', text }, vocabulary, 0);
   const own = new Set(isInsufficient(result) ? [] : result.terms.map(({ name }) => name));
   const names = counted.map(({ term }) => term.name);
-  return { resume: title, named: names.filter((name) => own.has(name)) };
+  const phrases = counted.flatMap(({ term }) => (term.field === NAMED_BY_AD ? [term.name] : []));
+  const literal = literalPlaces(text, phrases);
+  return { resume: title, named: names.filter((name) => own.has(name) || literal.has(name)) };
 }
 
 function byMost(a: Counted['term'], b: Counted['term']): number {

@@ -26,7 +26,7 @@ export type MetRequirement = {
   readonly spans: readonly TextSpan[];
   /** the line that comes nearest to what the ad says there; null: none shares a word with it */
   readonly best: { readonly text: string; readonly spans: readonly TextSpan[] } | null;
-  /** no term of the vocabulary: a phrase of the ad that the person lets count */
+  /** no term of the vocabulary: a phrase of the ad that counts, by its cue or as the person chose */
   readonly promoted: boolean;
 };
 

@@ -13,7 +13,7 @@ Nice to have:
 - Tableau`;
 
 t.test('a phrase that we do not know counts once the person says so', async (t) => {
-  const ad = `${AD.replace('- PMP or SAP', '- PMP or SAP, FooBar Desk')}\n- Quux`;
+  const ad = `${AD.replace('- PMP or SAP', '- PMP or SAP\n- FooBar Desk')}\n- Quux`;
   const entries = [entryWith({ title: 'Clerk', points: ['Kept files in the foobar desks'] })];
   const draft = withPart(CLERK, { entries, skills: ['Excel'], name: 'Quux' });
   const of = (promoted: readonly string[], dismissed: readonly string[]) => {
@@ -38,6 +38,22 @@ t.test('a phrase that we do not know counts once the person says so', async (t) 
   t.match(aside.dismissed, [{ text: 'FooBar Desk' }]);
   t.equal(aside.unrecognised.length + 1, before.unrecognised.length);
   t.same(of(['Nowhere in it'], []), before, 'only what the ad says can count');
+});
+
+t.test('a phrase that the ad plainly asks for counts until the person puts it aside', async (t) => {
+  const ad = `${AD}\n- Experience with lime plaster`;
+  const entries = [entryWith({ title: 'Mason', points: ['Repaired lime plaster'] })];
+  const draft = withPart(CLERK, { entries });
+  const counted = matchOf(draft, ad, vocabulary);
+  t.match(counted.kind === 'match' && counted.requirements.at(-1), {
+    name: 'lime plaster',
+    kind: 'nice',
+    state: 'covered',
+    promoted: true,
+  });
+  const aside = matchOf(draft, ad, vocabulary, { promoted: [], dismissed: ['Lime plaster'] });
+  t.notOk(aside.kind === 'match' && aside.requirements.some(({ promoted }) => promoted));
+  t.match(aside.dismissed, [{ text: 'lime plaster' }]);
 });
 
 t.test('with a phrase that counts an ad may say enough for a number', async (t) => {

@@ -1,5 +1,5 @@
 /** Phrases of an ad that no vocabulary knows: the person says which of them count, and which do not. */
-import type { AdRequirements, Requirement } from '../ads/requirements.ts';
+import { type AdRequirements, NAMED_BY_AD, type Requirement } from '../ads/requirements.ts';
 import type { TextSpan } from '../engine.ts';
 import { areAdjacent, nameKey, type Token, tokenise } from '../text/tokens.ts';
 
@@ -13,7 +13,10 @@ export type PhraseChoices = {
 export const NO_CHOICES: PhraseChoices = { promoted: [], dismissed: [] };
 
 /** Requirement that a draft is compared with. */
-export type MatchRequirement = Omit<Requirement, 'term'> & { readonly promoted: boolean };
+export type MatchRequirement = Omit<Requirement, 'term'> & {
+  /** true: a phrase of the ad that counts, by its cue or as the person chose; no term of the vocabulary */
+  readonly promoted: boolean;
+};
 
 type Phrases = AdRequirements['unrecognised'];
 export type PhraseDecision = {
@@ -30,13 +33,19 @@ export function applyPhraseChoices(
   { promoted, dismissed }: PhraseChoices,
 ): PhraseDecision {
   const [isPromoted, isDismissed] = [among(promoted), among(dismissed)];
-  const terms = asked.requirements.map(({ term: _, ...one }) => ({ ...one, promoted: false }));
+  const isNamed = ({ term, name }: Requirement) => term.field === NAMED_BY_AD && isDismissed(name);
+  const terms = asked.requirements
+    .filter((one) => !isNamed(one))
+    .map(({ term, ...one }) => ({ ...one, promoted: term.field === NAMED_BY_AD }));
+  const aside = asked.requirements
+    .filter(isNamed)
+    .map(({ name: text, spans }) => ({ text, spans }));
   const counted = asked.unrecognised.filter(({ text }) => isPromoted(text));
   const rest = asked.unrecognised.filter(({ text }) => !isPromoted(text));
   return {
     wanted: [...terms, ...counted.map((phrase) => asMust(phrase, ad))],
     unrecognised: rest.filter(({ text }) => !isDismissed(text)),
-    dismissed: rest.filter(({ text }) => isDismissed(text)),
+    dismissed: [...aside, ...rest.filter(({ text }) => isDismissed(text))],
   };
 }
 

@@ -179,18 +179,18 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'role-finder':
     'roles-8 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896/fa4bf148281d 2338bac887be1ec4',
   resume: 'resume-9 none 1b41ac446346eaff',
-  skills: 'skills-2 career-2024-34-29.3/fa4bf148281d/faa5f4dafeda/b21f80f64f84 56aa1885c9da591e',
+  skills: 'skills-3 career-2024-34-29.3/fa4bf148281d/faa5f4dafeda/b21f80f64f84 05712bcbc31c7e12',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
-  'ad-basket': 'basket-7 faa5f4dafeda 6039de16ea9e9ef7',
-  'cover-letter': 'letter-7 faa5f4dafeda de39b0dbad1afa70',
+  'ad-basket': 'basket-8 faa5f4dafeda 4dc247278237025e',
+  'cover-letter': 'letter-8 faa5f4dafeda c2ac2b9d61abe8bd',
   'letter-check': 'letter-check-1 none 52216332b933d71e',
   'resume-review': 'review-11 faa5f4dafeda 02414a230669cc5f',
-  'interview-questions': 'questions-2 faa5f4dafeda/cbfb9344e45a 94a3fb5e41b84bbb',
+  'interview-questions': 'questions-3 faa5f4dafeda/cbfb9344e45a 40446d2864034e6f',
   'interview-review': 'interview-2 none 1bf4dc8d92c0fea5',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
   linkedin:
-    'linkedin-2 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896/fa4bf148281d 7d7e50a2a8ccaac5',
+    'linkedin-3 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896/fa4bf148281d 3e9e45ccc8b250fb',
 };
 
 /**

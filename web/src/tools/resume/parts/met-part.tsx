@@ -69,7 +69,7 @@ function Requirement({ one }: { one: ReviewRequirement }) {
       </span>
       <span className="text-muted">
         {why}
-        {promoted ? ' You let this phrase count.' : ''}
+        {promoted ? ' A phrase of the ad, compared word for word.' : ''}
       </span>
       {best ? (
         <span>

@@ -39,8 +39,8 @@ export function UnknownPhrases({
         Phrases that we do not know
       </h2>
       <p className="text-muted">
-        We did not count them. Count what you should have: it is then a must that your resume names
-        in the same words, or does not.
+        They count if the ad plainly asks for them, or if you say so. Your resume covers such a
+        phrase if it has the same words.
       </p>
       <p role="status" className="sr-only">
         {message}
@@ -59,9 +59,9 @@ export function UnknownPhrases({
         busy={action.busy}
       />
       <List
-        title="You let these count"
+        title="Counted"
         phrases={promoted}
-        acts={[['Do not count it', 'open']]}
+        acts={[['Do not count it', 'dismissed']]}
         decide={settle}
         busy={action.busy}
       />
