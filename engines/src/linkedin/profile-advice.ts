@@ -9,10 +9,10 @@ import type {
   ProfileDifference,
 } from '@roletrail/contracts/tools/linkedin';
 import type { TextSpan } from '../engine.ts';
-import { literalPlaces } from '../review/own-phrases.ts';
 import { quantitiesIn } from '../review/quantities.ts';
 import { findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
+import { literalPlaces } from '../text/literal-places.ts';
 import { nameKey } from '../text/tokens.ts';
 import { ADVICE, type AdviceId, BUZZWORDS } from './advice-texts.ts';
 

@@ -14,10 +14,10 @@ import {
   isInsufficient,
   type TextSpan,
 } from '../engine.ts';
-import { literalPlaces } from '../review/own-phrases.ts';
 import { findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { fitnessOf } from '../text/fitness.ts';
+import { literalPlaces } from '../text/literal-places.ts';
 import { nameKey } from '../text/tokens.ts';
 
 export const BASKET_VERSION = 'basket-8';

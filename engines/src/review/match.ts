@@ -5,10 +5,10 @@ import { type ExplainedFigure, type Insufficient, rounded, type TextSpan } from 
 import { findTerms } from '../terms/find-terms.ts';
 import type { TermName, Vocabulary } from '../terms/vocabulary.ts';
 import { createRanker } from '../text/bm25.ts';
+import { literalPlaces } from '../text/literal-places.ts';
 import { type EvidenceLine, evidenceLines, wholeOf } from './evidence-lines.ts';
 import {
   applyPhraseChoices,
-  literalPlaces,
   type MatchRequirement,
   NO_CHOICES,
   type PhraseChoices,

@@ -1,8 +1,8 @@
 import t from 'tap';
 import { createVocabulary } from '../terms/vocabulary.ts';
 import { CLERK, entryWith, withPart } from '../testing/sample-drafts.ts';
+import { literalPlaces } from '../text/literal-places.ts';
 import { matchOf } from './match.ts';
-import { literalPlaces } from './own-phrases.ts';
 
 const vocabulary = createVocabulary({ office: '[tool]\nExcel\nSQL\nPython\nTableau\nSAP\nPMP' });
 const AD = `Requirements:
