@@ -41,6 +41,10 @@ t.test('headings and cue words say what is required and what is nice to have', a
       ['must SQL', 'nice Tableau'],
     ],
     ['You write SQL.\nWhy us? Tableau training for all.', ['must SQL']],
+    ['Who we are\nWe run SAP.\n\nWho we are looking for\nSQL', ['must SQL']],
+    ['About us\nWe run SAP.\n\nWho are we looking for?\nSQL', ['must SQL']],
+    ['You write SQL.\n\nWhat do we offer?\nTableau', ['must SQL']],
+    ['About us\nWe run SAP.\n- Experience with SQL', ['must SQL']],
     ['You write SQL.\n\nSELECTION: a Tableau exercise.', ['must SQL']],
   ];
   for (const [ad, terms] of CASES) t.same(asked(`Analyst\n\n${ad}`), terms, ad);

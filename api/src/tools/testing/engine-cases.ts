@@ -175,22 +175,21 @@ export const GIVEN = {
 /** Versions and digest of the outcome. A changed outcome needs a new engine version. */
 export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'title-search': 'titles-5 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0 f1ff3c1cd67a4726',
-  'ad-terms': 'terms-4 faa5f4dafeda 39797287a44e7d65',
+  'ad-terms': 'terms-4 9cf8d1acd034 39797287a44e7d65',
   'role-finder':
-    'roles-8 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896/fa4bf148281d 2338bac887be1ec4',
   resume: 'resume-9 none 1b41ac446346eaff',
   skills: 'skills-3 career-2024-34-29.3/fa4bf148281d/faa5f4dafeda/b21f80f64f84 05712bcbc31c7e12',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
-  'ad-basket': 'basket-8 faa5f4dafeda 4dc247278237025e',
-  'cover-letter': 'letter-8 faa5f4dafeda c2ac2b9d61abe8bd',
+  'ad-basket': 'basket-8 9cf8d1acd034 4dc247278237025e',
+  'cover-letter': 'letter-8 9cf8d1acd034 c2ac2b9d61abe8bd',
   'letter-check': 'letter-check-1 none 52216332b933d71e',
   'resume-review': 'review-11 faa5f4dafeda 02414a230669cc5f',
   'interview-questions': 'questions-3 faa5f4dafeda/cbfb9344e45a 40446d2864034e6f',
   'interview-review': 'interview-2 none 1bf4dc8d92c0fea5',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
   linkedin:
-    'linkedin-3 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896/fa4bf148281d 3e9e45ccc8b250fb',
+    'linkedin-3 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/9cf8d1acd034/2ffaf39b7896/fa4bf148281d 3e9e45ccc8b250fb',
 };
 
 /**

@@ -13,7 +13,7 @@ Airway management | airway clearance
 Ventilator weaning
 Continence care
 Bowel care
-Nutrition support | enteral feeding, PEG feeding, tube feeding
+Nutrition support | enteral feeding, PEG feeding, tube feeding, enteral nutrition
 Syringe drivers | syringe pumps
 Long-term conditions | chronic disease management, chronic conditions
 Vital sign monitoring | observations and vital signs

@@ -65,12 +65,12 @@ Estimating | cost estimating, construction estimating, ~estimates
 Quantity takeoff | quantity surveying, takeoff
 Building information modelling | BIM, building information modeling
 Site supervision
-Site inspection | building inspection, Construction inspection
+Site inspection | building inspection, Construction inspection, building code enforcement
 Subcontractor management | subcontractor coordination, subcontractors
 Punch lists
 Permitting | building permits, permit applications
-Concrete finishing | concrete work, concrete placement, concrete pours
-Masonry | bricklaying, brickwork
+Concrete finishing | concrete work, concrete placement, concrete pours, pouring concrete, concrete pouring
+Masonry | bricklaying, brickwork, block work, blockwork
 Carpentry | finish carpentry, rough carpentry, trim carpentry
 Framing | stick framing, metal framing
 Drywall | drywall installation, drywall finishing
@@ -100,7 +100,7 @@ Brazing
 Rigging
 Demolition
 Excavation
-Grading
+Grading | marking student work
 Asphalt paving
 Landscaping
 Irrigation systems
@@ -108,7 +108,7 @@ Cabinet making | cabinetmaking
 Furniture repair
 Locksmithing
 Preventive maintenance | preventative maintenance, PM program
-Facilities maintenance | building maintenance, Property maintenance, general maintenance, apartment maintenance
+Facilities maintenance | building maintenance, Property maintenance, general maintenance, apartment maintenance, building repairs
 Appliance repair
 Elevator maintenance
 Fire alarm systems | fire alarm
@@ -119,7 +119,7 @@ Asbestos abatement
 Mold remediation
 Pool maintenance
 Green building
-Electrical diagnostics | electrical troubleshooting
+Electrical diagnostics | electrical troubleshooting, electrical faults
 Submittals
 RFIs | requests for information
 Change orders

@@ -86,7 +86,7 @@ Placental abruption
 Pregnancy induced hypertension | preeclampsia
 HELLP syndrome | HELLP
 Premature rupture of membranes | PPROM
-Diabetes | diabetes management, diabetes care
+Diabetes | diabetes management, diabetes care, diabetes education, diabetic care, insulin administration
 [tool]
 Lensometer | lensmeter
 Slit lamp

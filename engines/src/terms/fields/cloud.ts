@@ -48,9 +48,9 @@ HashiCorp Vault
 HashiCorp Consul
 Jenkins
 GitHub Actions
-GitLab CI
+GitLab CI | GitLab CI/CD
 CircleCI
-Travis CI
+Travis CI | ^Travis
 TeamCity
 Bamboo CI
 Argo CD | ArgoCD, Argo Workflows
@@ -129,18 +129,18 @@ Monitoring and alerting | alerting, system monitoring
 Chaos engineering
 Blue-green deployment | canary deployment, canary releases
 Disaster recovery | disaster recovery planning
-High availability
+High availability | fault tolerance
 Load balancing | load balancers
 Virtualisation | virtualization
 Capacity planning
 Service level objectives | SLOs, error budgets
-Log management | log analysis, centralized logging
+Log management | log analysis, centralized logging, centralised logging
 On-call duty | on-call rotation, on-call
 Incident management | major incident management
 Post-incident review | postmortems, post-mortems
 Performance monitoring | APM
 Cloud networking | VPC, hub and spoke
-Linux administration | Linux system administration
+Linux administration | Linux system administration, Linux systems, Linux environments
 Autoscaling | auto scaling
 Landing zones
 Cost optimization
@@ -168,7 +168,7 @@ AZ-500
 VCP
 LPIC
 [domain]
-Cloud computing | cloud infrastructure
+Cloud computing | cloud infrastructure, cloud technologies, cloud platforms, cloud services, cloud solutions, cloud adoption
 Platform engineering
 SaaS | software as a service
 PaaS

@@ -93,7 +93,7 @@ STEM programming | =STEM
 Makerspaces
 Refugee resettlement
 Cultural competence | cultural competency, Culturally responsive practice
-Treatment planning | treatment plans
+Treatment planning | treatment plans, individualised care plans, individualized care plans
 EMDR
 Fundraising events
 Major gifts

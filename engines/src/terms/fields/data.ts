@@ -159,7 +159,7 @@ Feature engineering
 MLOps
 Recommender systems
 Anomaly detection
-Stream processing | real-time data processing
+Stream processing | real-time data processing, data streaming
 Query optimisation | query optimization, query tuning, SQL tuning
 Database design | schema design
 Database administration
@@ -205,9 +205,9 @@ SnowPro Core
 Databricks Certified Data Engineer
 [domain]
 Business intelligence | =BI, BI tools
-Big data
+Big data | big data technologies
 Data engineering
 Data science
-Artificial intelligence | AI
+Artificial intelligence | AI, AI technologies
 NoSQL
 `;

@@ -4,7 +4,7 @@ export const DISTRIBUTION = `
 Drivers' hours | drivers' hours regulations
 Cold storage | cold store, freezer work, chilled storage
 Multi-drop delivery | multi-drop, multi-drop deliveries
-Goods in | goods receiving, inbound goods
+Goods in | goods receiving, inbound goods, receiving goods
 Despatch | dispatch of goods
 Range planning | range building, assortment planning
 Open to buy | OTB

@@ -34,7 +34,7 @@ Special education
 Inclusive education
 Early childhood education | ECE, early years education, early years, early childhood
 Phonics | synthetic phonics, early reading
-Reading intervention | literacy instruction, literacy
+Reading intervention | literacy instruction, literacy, literacy interventions
 Guided reading
 STEM education
 Project-based learning

@@ -60,7 +60,7 @@ Machine vision | Cognex, vision systems
 Thermal imaging cameras | thermography
 Vibration analyzers | vibration analysis
 SAP PM | plant maintenance
-CMMS | Maximo, Fiix, eMaint
+CMMS | Maximo, Fiix, eMaint, computerised maintenance management system, computerized maintenance management system, IBM Maximo
 ^Inventor
 InRoads | OpenRoads, Bentley InRoads, Open-Roads
 WaterGEMS | WaterCAD
@@ -109,7 +109,7 @@ Reliability engineering
 Product development
 Rapid prototyping
 3D printing | additive manufacturing
-Technical drawing | drafting, engineering drawings, mechanical drawings
+Technical drawing | drafting, engineering drawings, mechanical drawings, schematic drawings, electrical drawings
 Value engineering
 Commissioning
 Bill of materials | BOM, BOM structure
@@ -121,7 +121,7 @@ Tolerance stack-up
 Acoustics | noise and vibration, NVH
 Failure analysis
 Electrical schematics | wiring diagrams, wiring schematics, Schematics, electric schematics, reading schematics
-Control panel design | control panels, panel building
+Control panel design | control panels, panel building, panel wiring
 Machine safety | safety relays
 Industrial networks
 Electric motors
@@ -133,10 +133,10 @@ Alignment of shafts | laser alignment, shaft alignment
 Lubrication
 Corrective maintenance
 Reliability-centered maintenance
-Machine troubleshooting | equipment troubleshooting
+Machine troubleshooting | equipment troubleshooting, troubleshoot equipment, troubleshooting equipment, diagnosing faults
 Mechanical troubleshooting
 Facility maintenance
-Boiler operation
+Boiler operation | steam boilers, boiler systems
 Compressed air systems
 Industrial refrigeration | ammonia refrigeration
 Machining | machine shop

@@ -34,7 +34,7 @@ APIs
 API integration | API connectivity
 System architecture
 Relational databases | RDBMS
-Web development
+Web development | web application development, web applications
 Software development
 Web services
 Software development life cycle | SDLC, software development lifecycle

@@ -22,18 +22,18 @@ EncoderPro
 [method]
 Electronic health records | EHR, EMR, electronic medical records, electronic patient records
 Medical coding | outpatient coding, inpatient coding
-Medical billing
+Medical billing | medical claims
 Insurance verification | verifying insurance, insurance eligibility
-Prior authorisation | prior authorization
+Prior authorisation | prior authorization, pre-authorizations
 Revenue cycle management | revenue cycle
 Patient scheduling | appointment scheduling
-Patient registration | patient check-in, patient intake
+Patient registration | patient check-in, patient intake, registering patients
 Medical transcription
-Medical records management | medical records, maintaining medical records
+Medical records management | medical records, maintaining medical records, patient charts
 Release of information
-Utilization review | utilisation review
+Utilization review | utilisation review, utilization management
 Credentialing
-Clinical trials | clinical research
+Clinical trials | clinical research, clinical studies
 Good Clinical Practice
 Informed consent process
 Healthcare quality improvement

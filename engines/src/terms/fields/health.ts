@@ -1,7 +1,7 @@
 /** Care of patients: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
 export const HEALTH = `
 [tool]
-Ventilators | mechanical ventilation, ventilator management, ventilator care
+Ventilators | mechanical ventilation, ventilator management, ventilator care, ventilated patients
 Infusion pumps | IV pumps
 Telemetry monitoring
 Pulse oximeter
@@ -54,8 +54,8 @@ Ambulation and transfers | patient transfers, patient lifting
 Personal care | bathing and grooming, bathing and dressing
 Feeding assistance
 Medication reminders
-Charting | clinical documentation, medical documentation, patient documentation
-Taking a history | medical history taking
+Charting | clinical documentation, medical documentation, patient documentation, nursing documentation
+Taking a history | medical history taking, medical histories, patient history, patient histories, health histories
 Physical examination
 Diagnosis | differential diagnosis
 Pain management
@@ -98,7 +98,7 @@ Applied behavior analysis | ABA
 Telehealth | telemedicine
 Surgical assisting
 Suturing
-Casting and splinting | splinting
+Casting and splinting | splinting, orthotics, prosthetics
 Dental cleaning | dental prophylaxis
 Dental radiography | dental x-rays, x-rays, dental radiographs
 Dental impressions | ~impressions
@@ -109,7 +109,7 @@ Veterinary care | animal care
 Hemodynamic monitoring | haemodynamic monitoring, invasive monitoring
 Medication titration | titration of drips, titrating drips
 Moving and handling | manual handling, safe patient handling
-Safeguarding | safeguarding adults, safeguarding children
+Safeguarding | safeguarding adults, safeguarding children, safeguarding and child protection
 Medication reconciliation
 Controlled substances | narcotics counts
 Rehabilitation | rehab, rehabilitative care
@@ -202,7 +202,7 @@ Mental health
 Anatomy and physiology | anatomy, physiology
 USP 797 | USP 800
 340B
-Outpatient care | ambulatory care
+Outpatient care | ambulatory care, ambulatory setting, ambulatory clinic
 Inpatient care
 Family medicine
 Gastroenterology

@@ -55,7 +55,7 @@ Front desk operations | front desk, ~check-in, check-in and check-out
 Hotel reservations | reservations
 Concierge services | concierge
 Housekeeping
-Janitorial services | commercial cleaning, custodial work, janitorial
+Janitorial services | commercial cleaning, custodial work, janitorial, custodial services, industrial cleaning
 Laundry
 Deep cleaning | sanitization
 Waste disposal
@@ -140,7 +140,7 @@ Tray service | resident trays, serving trays
 Restaurant management
 Scratch cooking
 Cleaning duties
-Floor care
+Floor care | floor stripping, floor waxing
 Inventory ordering
 Bar service
 Front of house | FOH

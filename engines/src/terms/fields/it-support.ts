@@ -91,7 +91,7 @@ Software installation
 Computer imaging | disk imaging, ~imaging, PC imaging
 IT asset management
 Structured cabling | Cat6 cabling, network cabling
-Fiber optics | fibre optics, fiber optic splicing
+Fiber optics | fibre optics, fiber optic splicing, fibre splicing, fiber splicing
 Backup and recovery | data backup, Backups
 Mobile device management | MDM solutions
 User provisioning | account provisioning

@@ -43,13 +43,13 @@ Title search | title examination, title review, title work, Title searches
 Notarisation | notarization, notary services
 Regulatory compliance | compliance requirements, compliance regulations
 Compliance audits | compliance auditing
-Policy writing | policy development, developing policies and procedures, policy making, policy advice
+Policy writing | policy development, developing policies and procedures, policy making, policy advice, policy formulation, developing policy
 Legislative analysis
 Lobbying
 Court reporting
 Legal transcription
 Client intake
-Records management | records retention
+Records management | records retention, records and information management
 Patent prosecution
 Trademark registration
 Licensing agreements

@@ -40,13 +40,13 @@ GPS tracking | GPS tracking software
 [method]
 Supply chain management | SCM
 Logistics
-Inventory management | inventory control, inventory, stock control, stock management, inventory levels
+Inventory management | inventory control, inventory, stock control, stock management, inventory levels, stock taking
 Demand planning | demand forecasting
 Procurement | purchasing
 Strategic sourcing
 Warehouse operations | warehousing
 Order fulfilment | order fulfillment
-Order picking | pick and pack, picking and packing, pulling orders, order pulling
+Order picking | pick and pack, picking and packing, pulling orders, order pulling, pick/pack
 Shipping and receiving | receiving and shipping, receiving shipments, inbound shipments
 Loading and unloading | unloading trucks, loading trucks
 Packing | packaging orders
@@ -125,16 +125,16 @@ CDL Class B | Class B CDL, CDL-B
 Hazmat endorsement | hazmat
 Tanker endorsement | ~tanker
 Passenger endorsement
-Driver's license | driver's licence, driving licence
+Driver's license | driver's licence, driving licence, full driving licence, UK driving licence, full UK driving licence, clean driving licence, valid driving licence
 Customs broker licence | customs broker license
 TWIC card | TWIC
 DOT medical card | medical examiner's certificate, DOT physical, medical card
-Category C licence | HGV licence, LGV licence
+Category C licence | HGV licence, LGV licence, HGV, LGV
 [domain]
 DOT regulations | DOT compliance, =DOT
 FMCSA | FMCSA regulations
 Hours of service
-IATA dangerous goods | dangerous goods
+IATA dangerous goods | dangerous goods, hazardous goods
 Cold chain
 Maritime shipping
 C-TPAT

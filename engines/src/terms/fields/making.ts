@@ -74,7 +74,7 @@ DMAIC
 Statistical process control | SPC
 Process capability
 Quality assurance | =QA
-Quality control | QC, QA/QC, quality checks
+Quality control | QC, QA/QC, quality checks, quality checking
 Quality inspection | visual inspection
 First article inspection
 Non-conformance reports | NCR reports
@@ -130,7 +130,7 @@ Product release
 Welding symbols | weld symbols
 Weld inspection | visual weld inspection
 Fit-up | fitting and tacking
-Structural steel | structural welding, Steel erection
+Structural steel | structural welding, Steel erection, structural steel erection
 Stainless steel welding
 Aluminum welding | aluminium welding, aluminum
 3G | 4G, 6G
@@ -150,7 +150,7 @@ Changeovers
 Quality documentation
 Hand soldering
 Blister packaging
-Industrial painting | spray painting
+Industrial painting | spray painting, spray guns
 Robot programming
 Master sanitation schedule
 Cleaning chemicals | chemical use

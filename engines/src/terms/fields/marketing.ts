@@ -115,7 +115,7 @@ Storytelling
 Fact-checking
 Journalism | news writing
 Fundraising
-Grant writing | grant proposals
+Grant writing | grant proposals, writing grants
 Donor relations | donor management, donor stewardship
 Performance marketing
 Landing pages | landing page optimization
@@ -147,7 +147,7 @@ Fundraising appeals
 Market analysis | market trends, market trend analysis
 Press conferences
 Digital campaigns
-Content creation | content generation, content development
+Content creation | content generation, content development, content writing
 Real estate marketing | property brochures
 Marketing strategy | marketing plans, marketing strategies
 Website management | website content, website maintenance

@@ -32,7 +32,7 @@ IDEXX | in-house analyzers
 Prescribed burns | prescribed fire
 Habitat restoration
 Propagation | plant propagation
-Grounds maintenance | groundskeeping
+Grounds maintenance | groundskeeping, lawn care
 Landscape design
 Hardscaping | paver installation, retaining walls
 Irrigation repair
@@ -71,8 +71,8 @@ Environmental sampling
 Environmental remediation | site remediation
 Stormwater management | SWPPP, stormwater, stormwater design
 Wastewater treatment | wastewater
-Water treatment | drinking water treatment
-Waste management
+Water treatment | drinking water treatment, water and wastewater treatment
+Waste management | recycling collection
 Recycling
 Air quality monitoring
 Carbon accounting | greenhouse gas inventory, GHG reporting

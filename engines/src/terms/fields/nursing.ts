@@ -30,7 +30,7 @@ BCLS | BCLS certification
 Registered Dietitian
 [licence]
 Compact nursing licence | multistate license, compact license
-Respiratory therapist licence | RRT
+Respiratory therapist licence | RRT, Registered Respiratory Therapist
 [domain]
 DEA regulations | DEA
 State Board of Pharmacy regulations | State Board of Pharmacy, Board of Pharmacy

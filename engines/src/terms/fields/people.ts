@@ -30,8 +30,8 @@ Culture Amp
 Cornerstone OnDemand | ^Cornerstone
 Docebo
 Moodle
-Canvas LMS | ^Canvas
-Blackboard LMS | Blackboard Learn
+Canvas LMS | ^Canvas, Instructure Canvas
+Blackboard LMS | Blackboard Learn, ^Blackboard
 Articulate 360 | Articulate Storyline, ^Storyline, ^Articulate
 Adobe Captivate | ^Captivate
 Camtasia
@@ -66,12 +66,12 @@ Diversity and inclusion | DEI, diversity equity and inclusion
 HR policies | HR policy
 HR analytics | people analytics
 Conflict resolution
-Workplace investigations | ~investigations, employee investigations, conducting investigations
+Workplace investigations | ~investigations, employee investigations, conducting investigations, investigative interviewing
 Training delivery | conducting training, training courses, delivering training, training delivery and development
 Training needs analysis | needs analysis
-Instructional design
-Curriculum development | curriculum design, curriculum planning
-E-learning development | e-learning
+Instructional design | course design, course development
+Curriculum development | curriculum design, curriculum planning, curriculum writing
+E-learning development | e-learning, online learning, eLearning
 ADDIE
 Coaching and mentoring | mentor staff
 Leadership development

@@ -41,7 +41,7 @@ Daily stand-ups | stand-up meetings, daily standup
 Retrospectives | sprint retrospective
 User stories | user story
 Project management
-Program management | programme management
+Program management | programme management, program administration, programme administration
 Project portfolio management | PPM
 Project planning
 Project scheduling | project schedules, project timelines
@@ -52,17 +52,17 @@ Work breakdown structure | WBS
 Scope management
 Risk management | risk mitigation
 Issue tracking
-Stakeholder management | stakeholder engagement, stakeholder relations, stakeholder relationships
+Stakeholder management | stakeholder engagement, stakeholder relations, stakeholder relationships, stakeholder consultation
 Requirements gathering | requirements elicitation, requirements analysis, business requirements, eliciting requirements, user requirements, elicit requirements
 Business requirements document | BRD
-Business analysis | business analyst
+Business analysis | business analyst, business process analysis
 Business process modelling | BPMN, business process mapping, process mapping, process documentation, workflow analysis
-Process improvement | business process improvement, continuous improvement, process optimization
+Process improvement | business process improvement, continuous improvement, process optimization, process optimisation
 Change management | organisational change management, organizational change management
 Change control
 Resource planning | resource allocation
-Budget management | budget oversight, budget responsibility, Budget preparation, budget development, managing budgets
-Vendor management | supplier management, vendor relationships, supplier relationships
+Budget management | budget oversight, budget responsibility, Budget preparation, budget development, managing budgets, budget planning, budget administration, budget control, budgetary control
+Vendor management | supplier management, vendor relationships, supplier relationships, supplier relationship management
 RACI
 OKRs | objectives and key results
 KPIs | key performance indicators, performance metrics
@@ -73,7 +73,7 @@ Root cause analysis | RCA
 Feasibility studies | feasibility study
 Cost-benefit analysis
 User acceptance testing | UAT
-Release management | release planning
+Release management | release planning, release engineering
 Product roadmaps | roadmapping
 Product management
 Product ownership

@@ -4,7 +4,7 @@ export const SAFETY = `
 CCTV | video surveillance, CCTV monitoring
 Access control systems | access control
 Metal detectors
-Two-way radio
+Two-way radio | two-way radios
 Computer-aided dispatch | CAD dispatch
 NCIC
 Body-worn cameras
@@ -34,10 +34,10 @@ Criminal investigation
 Interrogation
 Surveillance
 Fingerprinting
-Crime scene investigation
-Traffic control | flagging
+Crime scene investigation | crime scene processing
+Traffic control | flagging, traffic management
 Law enforcement
-Corrections | inmate supervision
+Corrections | inmate supervision, custody of inmates, offender management
 Defensive tactics
 Background checks
 Executive protection
@@ -48,10 +48,10 @@ Accident investigation | incident investigation
 Job hazard analysis | JHA
 Ergonomics
 Industrial hygiene
-Safety training | toolbox talks
-Emergency management | emergency preparedness, emergency planning
+Safety training | toolbox talks, tool box talks
+Emergency management | emergency preparedness, emergency planning, disaster response
 Wildland firefighting
-Intelligence analysis
+Intelligence analysis | intelligence gathering
 Hazardous waste | hazardous waste management
 Confined space
 Contractor safety
@@ -68,7 +68,7 @@ Swift water rescue
 Vehicle extrication | extrication
 Fire investigation
 Emergency medical care | EMS, emergency medical services, prehospital care
-Advanced life support | =ALS
+Advanced life support | =ALS, Advanced Trauma Life Support, ATLS, =STABLE
 Ambulance operations
 Patient extrication
 Public education
@@ -101,8 +101,8 @@ OSHA certification
 [licence]
 Guard card | security guard license, security guard licence, security licence
 Firearm permit | concealed carry permit
-POST certification | peace officer
-Security clearance | secret clearance, top secret clearance, TS/SCI
+POST certification | peace officer, peace officer certification
+Security clearance | secret clearance, top secret clearance, TS/SCI, SC clearance, DV clearance, baseline clearance
 [domain]
 OSHA | OSHA regulations, OSHA compliance, OSHA requirements, OSHA standards
 Occupational health and safety | EHS, HSE

@@ -84,7 +84,7 @@ First call resolution
 Net Promoter Score | NPS
 CSAT | customer satisfaction score
 Live chat support
-Order processing | order entry, order placement
+Order processing | order entry, order placement, processing orders
 Cash handling | cash register operation, cash reconciliation, cashing up
 Point of sale | POS system, POS
 Visual merchandising

@@ -55,7 +55,7 @@ Immunohistochemistry | IHC
 Immunoassays
 Protein purification
 Fluorescence microscopy
-Histology
+Histology | histopathology
 Chromatography
 Spectroscopy
 Titration
@@ -67,7 +67,7 @@ Method validation | method transfer, method development
 Assay development | assays
 Stability testing | stability studies
 Sample preparation
-Specimen collection | specimen handling, collecting specimens
+Specimen collection | specimen handling, collecting specimens, blood collection, laboratory specimens
 Quality control testing | laboratory quality control
 Aseptic processing
 Animal handling
@@ -90,7 +90,7 @@ Microbiological testing
 Raw material testing
 Chemical hygiene
 Biological testing | biological laboratory testing
-Laboratory testing
+Laboratory testing | laboratory tests, lab tests
 Data recording
 [certificate]
 Medical Laboratory Scientist | ASCP certification, ASCP

@@ -123,7 +123,7 @@ GPEN
 SSCP
 GCIA
 [domain]
-Cybersecurity | cyber security, information security, infosec
+Cybersecurity | cyber security, information security, infosec, IT security
 NIST Cybersecurity Framework | NIST CSF, NIST 800-53
 ISO 27001 | ISO/IEC 27001
 SOC 2 | SOC2

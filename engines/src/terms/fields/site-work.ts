@@ -18,7 +18,7 @@ Pole climbing | climbing poles
 Cable splicing | cable jointing, underground cable splicing
 Hot stick work | hot sticks, rubber glove work
 Line maintenance | distribution lines, overhead lines
-Test and inspection | inspection and testing, electrical testing
+Test and inspection | inspection and testing, electrical testing, testing and inspection
 Containment installation | cable containment, cable tray, trunking
 Steel fixing | rebar tying
 Groundworks
@@ -26,7 +26,7 @@ Kerbing | kerb laying
 Site clearance
 Gas servicing | boiler servicing, boiler repair
 Method statements | =RAMS, SWMS, safe work method statements, JSA
-Reactive maintenance | planned maintenance
+Reactive maintenance | planned maintenance, planned preventative maintenance, routine maintenance
 [tool]
 simPRO
 ServiceM8

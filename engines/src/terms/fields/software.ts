@@ -174,15 +174,15 @@ Service-oriented architecture | SOA
 Design patterns
 SOLID principles
 Clean architecture
-Data structures
+Data structures | data structures and algorithms
 Algorithms
 Multithreading | concurrency, multi-threading, parallel programming, async/await
 Version control | source control, ~versioning
 Debugging | debuggers
 Reverse engineering
-Software architecture
+Software architecture | solution architecture, technical architecture, software design patterns
 System design
-API design | API development
+API design | API development, web APIs
 Embedded software | embedded systems, firmware, ~embedded
 Legacy modernisation | legacy modernization, legacy code
 MVVM | MVC, model-view-controller
@@ -213,7 +213,7 @@ ISTQB | ISTQB Foundation
 Mobile development | mobile apps, mobile app development, Mobile applications, mobile application development
 Game development
 Backend development | back-end development, back-end, backend, back-end services
-Distributed systems
+Distributed systems | distributed computing, distributed architectures
 Compilers
 Open source
 `;

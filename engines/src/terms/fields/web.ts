@@ -81,7 +81,7 @@ IIS | Internet Information Services
 [method]
 Responsive design | responsive web design
 Progressive web apps | PWA, progressive web app
-Single-page applications | =SPA
+Single-page applications | =SPA, SPA development
 Server-side rendering | SSR
 Static site generation
 Web accessibility | WCAG, a11y, accessibility testing, accessibility, accessible design, accessibility of web content, digital accessibility
@@ -94,6 +94,6 @@ Web scraping
 Web components
 [domain]
 Frontend development | front-end development, front-end, frontend, front-end technologies
-Full-stack development | fullstack, full stack, full-stack web development
+Full-stack development | fullstack, full stack, full-stack web development, fullstack development
 E-commerce development
 `;
