@@ -174,6 +174,8 @@ export const apiConfig = z.object({
       uploadsPerAddress: limit.default({ max: 300, windowMs: 60_000 }),
       /** certificates of decisions from one address: each uses a thread for 250 ms */
       certificatesPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
+      /** job titles that visitors look up from one address */
+      titlesPerAddress: limit.default({ max: 30, windowMs: 60_000 }),
       /** promo codes tried from one address */
       promosPerAddress: limit.default({ max: 20, windowMs: 60_000 }),
     })

@@ -3,6 +3,8 @@
  * composition root loads and hands to the api role. Neither of the two knows the other.
  */
 
+import type { TitleAnswer } from './related-roles.ts';
+
 /** An answer of our own API, as an anonymous caller gets it. */
 export type ApiAnswer = {
   readonly status: number;
@@ -33,6 +35,8 @@ export type RenderedPage =
 export interface WebRenderer {
   /** @throws when the page could not be rendered; the caller sends the client alone then */
   page(request: PageRequest): Promise<RenderedPage>;
+  /** Renders the answer to a job title, without scripts of ours but the theme's. Caches nothing. */
+  relatedRoles(answer: TitleAnswer): string;
   /** Every page that search engines may list, as the XML of sitemaps.org. */
   sitemap(ask: AskApi): Promise<string>;
 }

@@ -22,6 +22,7 @@ t.test(
         if (url === '/broken') throw new Error('a component failed');
         return { status: 200, html: `<h1>${url}</h1>` };
       },
+      relatedRoles: () => '',
       sitemap: async (ask) => `<urlset>${(await ask('/api/me/consents')).status}</urlset>`,
     };
     const web = await mkdtemp(join(tmpdir(), 'roletrail-pages-'));
@@ -64,6 +65,7 @@ t.test(
       page: async () => {
         throw new Error('a component failed');
       },
+      relatedRoles: () => '',
       sitemap: async () => '',
     };
     await using here = await testApi({

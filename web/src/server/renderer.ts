@@ -1,3 +1,4 @@
+import { RELATED_ROLES_PATH, type TitleAnswer } from '@roletrail/contracts/related-roles';
 import type {
   CreateRenderer,
   PageRequest,
@@ -12,10 +13,11 @@ import { firstParts } from '../router/router.tsx';
 import { loadPageMeta } from '../router/screens.ts';
 import { withNotice } from './copy-notice.tsx';
 import { type LoadedPage, loadPage, paramsOf } from './load-page.ts';
+import { relatedRolesHtml, relatedRolesTitle } from './related-roles.tsx';
 import { RenderCache } from './render-cache.ts';
 import { renderTree } from './render-tree.tsx';
 import { sitemap } from './sitemap.ts';
-import { chunksOf, openTemplate } from './template.ts';
+import { chunksOf, openTemplate, withoutApplication } from './template.ts';
 
 /** path without a route */
 const NOWHERE = '/no-such-page';
@@ -26,6 +28,7 @@ export const createRenderer: CreateRenderer = (settings) => {
   const renderer = new Renderer(settings);
   return {
     page: (request) => renderer.page(request),
+    relatedRoles: (answer) => renderer.relatedRoles(answer),
     sitemap: (ask) => sitemap(settings.publicOrigin, ask),
   };
 };
@@ -33,12 +36,16 @@ export const createRenderer: CreateRenderer = (settings) => {
 class Renderer {
   readonly #origin: string;
   readonly #write: ReturnType<typeof openTemplate>;
+  /** for pages without the application */
+  readonly #writeStill: ReturnType<typeof openTemplate>;
   readonly #chunks = new Map<string, string[]>();
   readonly #cache = new RenderCache(CACHED_CHARACTERS);
 
   constructor({ publicOrigin, template, manifest, copy }: RendererSettings) {
     this.#origin = publicOrigin;
-    this.#write = openTemplate(copy === null ? template : withNotice(template, copy));
+    const noticed = copy === null ? template : withNotice(template, copy);
+    this.#write = openTemplate(noticed);
+    this.#writeStill = openTemplate(withoutApplication(noticed));
     for (const path of [...WEB_ROUTES.map((route) => route.path), NOWHERE]) {
       for (const { file } of firstParts(path, true)) {
         this.#chunks.set(file, chunksOf(manifest, [file]));
@@ -62,6 +69,18 @@ class Renderer {
     const status = missing ? 404 : loaded.failed ? 503 : 200;
     const shown = { ...loaded, missing: hidden || loaded.missing };
     return { status, html: await this.#html(url, page, shown) };
+  }
+
+  relatedRoles(answer: TitleAnswer): string {
+    const head = { title: relatedRolesTitle(answer), index: false };
+    return this.#writeStill({
+      tags: headTags(head, RELATED_ROLES_PATH, this.#origin),
+      jsonLd: [],
+      sheets: [],
+      scripts: [],
+      page: relatedRolesHtml(answer),
+      data: null,
+    });
   }
 
   /** Returns null for an invalid URL (`//[`) or another host (`//elsewhere`). */

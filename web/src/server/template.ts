@@ -14,7 +14,8 @@ export type PageParts = {
   readonly sheets: readonly string[];
   readonly scripts: readonly string[];
   readonly page: string;
-  readonly data: PageData;
+  /** null: no application reads it */
+  readonly data: PageData | null;
 };
 
 export function escapeHtml(text: string): string {
@@ -41,6 +42,18 @@ function preload(script: string): string {
   return `<link rel="modulepreload" crossorigin href="/${script}">`;
 }
 
+/**
+ * Removes the application from index.html: its scripts, and the notice that it needs them. The script
+ * that sets the theme stays.
+ */
+export function withoutApplication(template: string): string {
+  const still = template
+    .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
+    .replace(/<template id="rest">[\s\S]*<\/template>/, SCRIPTS)
+    .replace(/<noscript>[\s\S]*<\/noscript>/, '');
+  return still.replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+}
+
 /** Compiles index.html to a function of the page parts. @throws if a marker is missing */
 export function openTemplate(template: string): (parts: PageParts) => string {
   const places = [PAGE, DATA, SCRIPTS];
@@ -62,7 +75,7 @@ export function openTemplate(template: string): (parts: PageParts) => string {
     return template
       .replace(HEAD, () => head.join('\n    '))
       .replace(PAGE, () => page)
-      .replace(DATA, () => toDataBlocks(data))
+      .replace(DATA, () => (data === null ? '' : toDataBlocks(data)))
       .replace(SCRIPTS, () => scripts.map(preload).join(''));
   };
 }

@@ -6,6 +6,7 @@ import { explorerRoutes } from './explorer.ts';
 import { letterFileRoutes } from './letter-file.ts';
 import { planRoutes } from './plan.ts';
 import { careerProfileRoutes } from './profile.ts';
+import { relatedRolesRoute } from './related-roles.ts';
 import { reminderRoutes } from './reminders.ts';
 import { resumeFileRoutes } from './resume-file.ts';
 import { savedRunRoutes, toolQueryRoutes } from './runs.ts';
@@ -32,6 +33,7 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   careerProfileRoutes(app, context, tools);
   explorerRoutes(app, context, tools);
   areaRoutes(app, context, tools);
+  relatedRolesRoute(app, context, tools);
   uploadRoutes(app, context);
   resumeFileRoutes(app, context);
   letterFileRoutes(app, context);

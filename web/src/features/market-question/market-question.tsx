@@ -29,8 +29,7 @@ export function MarketQuestion() {
   return (
     <section
       aria-labelledby="question"
-      data-theme="bright"
-      className="contours flex min-w-0 flex-col gap-4 overflow-hidden rounded-md bg-background p-4 text-foreground sm:p-6"
+      className="flex min-w-0 flex-col gap-4 rounded-md border border-border bg-surface p-4 sm:p-6"
     >
       <div className="grid gap-2">
         <h2 id="question" className="text-xl">

@@ -9,6 +9,7 @@ import { ArticleCardView } from '../../features/insights/components/article-card
 import { PLAIN_LIST } from '../../features/insights/list-state.ts';
 import { MarketQuestion } from '../../features/market-question/market-question.tsx';
 import { FIRST_ART, type FirstTool, ToolFrame } from '../../features/services/first-tool-art.tsx';
+import { TitleForm } from '../../features/services/title-form.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
 import { ledgerExampleQuery } from '../../features/welcome/api/example.ts';
 import { HowItWorks } from '../../features/welcome/components/how-it-works.tsx';
@@ -34,37 +35,63 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <Reading />
-      <HowItWorks />
-      <Promises />
       <Tools />
+      <Proof />
+      <Reading />
       <Close />
     </>
   );
 }
 
-/** What works today without an account. */
+/** The first view: a title box that works without an account. */
 function Hero() {
   return (
-    <div className="mx-auto grid max-w-6xl gap-5 gutter pt-5 pb-10 sm:gap-6 sm:py-6">
+    <div className="mx-auto grid max-w-6xl gap-5 gutter pt-5 pb-10 sm:gap-6 sm:pt-10 sm:pb-12">
       <div className="grid gap-2">
-        <h1 className="text-3xl leading-tight font-extrabold">
+        <h1 className="text-3xl leading-tight font-extrabold sm:text-4xl">
           <span className="sm:block">Find your next role. </span>
           <span className="text-balance sm:block">Keep proof of what you agreed to.</span>
         </h1>
-        <div className="grid gap-x-10 gap-y-3 sm:gap-y-5 lg:grid-cols-[1fr_auto] lg:items-center">
-          <p className="max-w-[44rem] text-muted">
-            A career site whose tools give their reasons. When you accept or refuse its terms, you
-            hold a proof that anybody can check. Try both here, without an account.
-          </p>
-          <Begin first />
+        <p className="max-w-[44rem] text-muted">
+          Career tools that give their reasons. Start with the job you have: we show its pay, its
+          outlook and five roles near it.
+        </p>
+      </div>
+      <section
+        aria-label="Look up a job title"
+        data-theme="bright"
+        className="contours overflow-hidden rounded-md bg-background p-5 text-foreground sm:p-8 copy:hidden"
+      >
+        <TitleForm />
+        <p className="mt-3 text-sm">No account, and we do not keep what you type.</p>
+      </section>
+      <Begin first />
+    </div>
+  );
+}
+
+/** A receipt to verify here, how it comes about, and what that promises. */
+function Proof() {
+  return (
+    <>
+      <div className="border-t border-border">
+        <div className="mx-auto grid max-w-6xl gap-5 gutter py-10 sm:py-14">
+          <div className="grid gap-2">
+            <h2 className="text-2xl">Proof of what you agreed to</h2>
+            <p className="max-w-prose text-muted">
+              When you accept or refuse our terms, you get a receipt that anybody can check. Try it
+              here.
+            </p>
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-5 lg:grid-cols-2">
+            <LiveRecord />
+            <MarketQuestion />
+          </div>
         </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-5 lg:grid-cols-2">
-        <MarketQuestion />
-        <LiveRecord />
-      </div>
-    </div>
+      <HowItWorks />
+      <Promises />
+    </>
   );
 }
 
@@ -179,9 +206,14 @@ function Close() {
   return (
     <section aria-labelledby="begin" className="mx-auto max-w-6xl gutter pb-8 copy:hidden">
       <div className="grid gap-5 rounded-md border-2 border-control bg-surface p-6 sm:p-10">
-        <h2 id="begin" className="text-2xl">
-          Get your first receipt
-        </h2>
+        <div className="grid gap-2">
+          <h2 id="begin" className="text-2xl">
+            Take the first step to your next role
+          </h2>
+          <p className="max-w-prose text-muted">
+            A few questions lead to roles that fit what you have done, with what each asks of you.
+          </p>
+        </div>
         <Begin />
       </div>
     </section>
