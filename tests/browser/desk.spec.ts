@@ -240,17 +240,20 @@ test('the tools: where to begin, and side by side; each opens and has an example
   page,
 }) => {
   await page.goto('/services');
-  await page.getByLabel('I know the role and am applying').check();
-  await page.getByLabel('An hour or so').check();
   const begin = page.getByRole('region', { name: 'Where to begin' });
-  const steps = begin.getByRole('list').getByRole('link');
-  await expect(steps, 'in their order').toHaveText(['Resume analysis', 'Cover letter']);
-  await expect(begin.getByText(/take them in this order\.$/), 'and says so').toBeVisible();
-  const links = page.getByRole('article').getByRole('link');
-  const open = links.filter({ hasText: /^Open$/ });
-  await expect(open).toHaveCount(9);
-  await expect(links.filter({ hasText: 'See an example' }), 'each with an example').toHaveCount(9);
-  await expect(links, 'and nothing else').toHaveCount(18);
+  const first = begin.getByRole('link', { name: 'First steps' });
+  await expect(first).toHaveAttribute('href', '/services/start');
+  const tools = page.getByRole('article');
+  await expect(tools).toHaveCount(9);
+  await expect(tools.getByRole('heading').getByRole('link')).toHaveCount(9);
+  await expect(tools.getByRole('link', { name: /^Example/ }), 'each with one').toHaveCount(9);
+  await tools.first().getByText('Details').click();
+  await expect(tools.first().getByRole('heading', { name: 'You bring' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.reload();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, 'three screens of a phone').toBeLessThanOrEqual(3 * 800);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL('/services?view=compare');
   await expect(page.getByRole('rowheader')).toHaveCount(9);

@@ -57,8 +57,8 @@ test('three answers after a file with too little in it: a resume begun, five rol
   page,
 }) => {
   await becomeMember(page);
-  const invitation = page.getByRole('region', { name: 'Five roles, in less than five minutes' });
-  await invitation.getByRole('link', { name: 'Begin' }).click();
+  const today = page.getByRole('region', { name: 'Today' });
+  await today.getByRole('link', { name: 'Begin' }).click();
   const show = page.getByRole('button', { name: 'Show my first result' });
   await show.click();
   const job = page.getByLabel('What do you do, or did last?');
@@ -90,29 +90,23 @@ test('three answers after a file with too little in it: a resume begun, five rol
   expect(await findings(page)).toEqual([]);
   expect(await overflows(page, [360, 1280])).toEqual([]);
 
+  await expect(page.getByText('We saved these roles in your account.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Go on with it' }).click();
   await expect(page.getByLabel('Headline')).toHaveValue('Truck driver');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Career tools' })).toBeVisible();
-  await expect(invitation, 'answered once').toHaveCount(0);
+  await expect(today.getByText('Take your first steps'), 'taken').toHaveCount(0);
+  await page.getByRole('link', { name: 'First steps', exact: true }).first().click();
+  await expect(page.getByText('As it was saved', { exact: false })).toBeVisible();
+  await expect(page.getByText('Heavy and Tractor-Trailer Truck Drivers').first()).toBeVisible();
   await page.goto('/services/start');
   await expect(job, 'and known').toHaveValue('Heavy and Tractor-Trailer Truck Drivers');
 });
 
-test('put off with one press, found again, and one file is enough', async ({ page }) => {
+test('one file is enough for a first result', async ({ page }) => {
   await becomeMember(page);
-  const invitation = page.getByRole('region', { name: 'Five roles, in less than five minutes' });
-  expect(await findings(page)).toEqual([]);
-  await invitation.getByRole('button', { name: 'Not now' }).click();
-  const line = page.getByText('We do not ask again.');
-  await expect(line).toBeFocused();
-  const profile = page.waitForResponse(/\/api\/tools\/profile$/);
-  await page.reload();
-  await profile;
-  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
-  await expect(invitation).toHaveCount(0);
-
   await page.goto('/services/start');
   const file = page.getByLabel('Choose a file, or drop it here');
   await file.setInputFiles(txt('ada.txt', writeDraft(CLERK).text));

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { becomeMember } from './person.ts';
+import { showTheme } from './show-theme.ts';
+import { overflows } from './walk.ts';
 
 type Shifts = { value: number }[];
 
@@ -83,3 +87,60 @@ for (const width of [320, 1280]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
+
+test('a visitor without scripts and without an account learns five roles near a job', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  const sent: (string | undefined)[] = [];
+  page.on('request', (request) => sent.push(request.headers().referer));
+  await page.goto('/');
+  await page.getByLabel('Your job title, now or last').fill('dispatcher');
+  await expect(page.getByRole('button', { name: 'Show related roles' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Show related roles' }).click();
+  await expect(page).toHaveURL('/related-roles?title=dispatcher');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which of these is your job?');
+  await page.getByRole('link', { name: /^Dispatchers, Except Police/ }).click();
+  await expect(page.getByRole('heading', { name: '5 related roles' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
+  expect(
+    sent.filter((referer) => referer?.includes('dispatcher')),
+    'no request tells what was typed',
+  ).toEqual([]);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/signup?next=%2Fservices%2Fstart');
+  await context.close();
+});
+
+test('the answers are accessible in both themes, on a phone and a desktop', async ({ page }) => {
+  for (const path of ['?title=registered+nurse', '?title=office+job', '?title=']) {
+    await page.goto(`/related-roles${path}`);
+    expect(await overflows(page, [360, 1280]), path).toEqual([]);
+    for (const theme of ['dark', 'light'] as const) {
+      await showTheme(page, theme);
+      expect(await findings(page), `${path} ${theme}`).toEqual([]);
+    }
+  }
+});
+
+test('signed in, one menu leads to first steps and each tool', async ({ page }) => {
+  await becomeMember(page);
+  const tools = page.getByRole('button', { name: 'Tools' });
+  const menu = page.locator('#tools-menu');
+  await tools.press('Enter');
+  await expect(menu.getByRole('link')).toHaveCount(12);
+  expect(await findings(page), 'open').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(tools).toBeFocused();
+  await tools.click();
+  await menu.getByRole('link', { name: 'First steps' }).click();
+  await expect(page).toHaveURL('/services/start');
+  await expect(menu).toBeHidden();
+});

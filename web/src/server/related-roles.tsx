@@ -102,7 +102,7 @@ function Content({ answer }: { answer: TitleAnswer }) {
 function Heading({ answer, children }: { answer: TitleAnswer; children?: ReactNode }) {
   return (
     <div className="grid gap-2">
-      <h1 className="text-2xl sm:text-3xl">{relatedRolesTitle(answer)}</h1>
+      <h1 className="text-2xl">{relatedRolesTitle(answer)}</h1>
       {children}
     </div>
   );
@@ -179,7 +179,7 @@ function Figures({ role }: { role: RelatedRole }) {
   const median = pay === null ? null : formatPay(pay);
   const parts = [
     median === null ? 'No pay published' : `Median pay ${median}`,
-    growth === null ? null : `${percent(growth)} jobs by 2034`,
+    growth === null ? null : `${growth > 0 ? '+' : ''}${percent(growth)} jobs by 2034`,
     openings === null ? null : `${count(openings)} openings a year`,
     group ? 'figures of its group' : null,
   ].filter((part) => part !== null);

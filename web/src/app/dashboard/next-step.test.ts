@@ -45,6 +45,11 @@ t.test('nextStepOf returns null if nothing is open', async (t) => {
 t.test('each rule names its reason and its page', async (t) => {
   const cases: readonly [Partial<SearchState>, string, string][] = [
     [{ due: [task('2026-11-28')] }, 'Call the mill', '/services/coaching?goal=goal'],
+    [
+      { resumes: 0, cards: [], roles: [], ads: 0, runs: [] },
+      'Take your first steps',
+      '/services/start',
+    ],
     [{ resumes: 0 }, 'Analyse your resume', '/services/resume'],
     [
       { cards: [card('A', { stage: 'offer' }), card('B', { stage: 'offer' })] },

@@ -72,6 +72,17 @@ const dueNow: Rule = ({ due, today }) => {
   };
 };
 
+/** Nothing is saved: one beginning for everything. */
+const begin: Rule = ({ resumes, roles: saved, ads, cards, runs }) =>
+  [resumes, saved?.length, ads, cards?.length, runs?.length].every((count) => count === 0)
+    ? {
+        title: 'Take your first steps',
+        why: 'Bring your resume or answer three questions. In five minutes you have roles that fit you and one thing to do next.',
+        to: href('firstSteps'),
+        act: 'Begin',
+      }
+    : null;
+
 const noResume: Rule = ({ resumes }) =>
   resumes === 0
     ? {
@@ -182,6 +193,7 @@ const OPEN: readonly Stage[] = ['saved', 'applied', 'screening', 'interview', 'o
 
 const RULES: readonly Rule[] = [
   dueNow,
+  begin,
   noResume,
   offers,
   interview,

@@ -1,5 +1,5 @@
 import { Menu, Search } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import { ThemeToggle } from '../../features/theme/theme-toggle.tsx';
@@ -20,15 +20,32 @@ import { useSignOut } from './use-sign-out.ts';
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazy(loadMenu);
 
+/** Menu of the tools. If it cannot be loaded, the link to all tools takes its place. */
+const ToolsMenu = lazy<ComponentType>(() =>
+  import('./tools-menu.tsx').catch(() => ({ default: Services })),
+);
+
+function Services() {
+  return PUBLIC_LINKS.slice(0, 1).map((link) => <NavItem key={link.name} link={link} />);
+}
+
 /** Header: mark, navigation, user. Reserves the space until the user is known. */
 export function Header({ onSearch }: { onSearch: () => void }) {
+  const session = useSession();
   return (
     <header data-shell className="border-b border-border safe-top">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-1.5 gutter sm:gap-x-3 xl:gap-x-6">
         <Brand />
         <nav aria-label="Main" className="flex flex-1 items-center gap-x-3 xl:gap-x-6">
           <ul className="hidden items-center md:flex">
-            {PUBLIC_LINKS.map((link) => (
+            {session.status === 'signed-in' ? (
+              <Suspense fallback={<Services />}>
+                <ToolsMenu />
+              </Suspense>
+            ) : (
+              <Services />
+            )}
+            {PUBLIC_LINKS.slice(1).map((link) => (
               <NavItem key={link.name} link={link} />
             ))}
           </ul>

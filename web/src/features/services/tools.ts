@@ -15,7 +15,7 @@ export type ToolText = {
 
 export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
   resume: {
-    line: 'Tells you what a program can read in your resume, what it says about you, and how it meets one job ad.',
+    line: 'What a program reads in your resume, what it says of you, and how it meets one job ad.',
     needs: [
       'Your resume as PDF, DOCX or text, or pasted',
       'If you like, the job ad that it is meant for',
@@ -33,7 +33,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
     time: '5 minutes',
   },
   skills: {
-    line: 'Compares what you can do with what a role asks for, and maps what you like doing.',
+    line: 'Compare what you can do with what a role asks for, and map what you like doing.',
     needs: [
       'An occupation, or one of your job ads',
       'Your own rating of about 30 skills, areas of knowledge, activities and tools',
@@ -51,7 +51,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
     time: '15 to 20 minutes',
   },
   'role-finder': {
-    line: 'Leads you in a few questions to ten roles worth a closer look, each with reasons for and against.',
+    line: 'A few questions lead to ten roles worth a closer look, with reasons for and against.',
     needs: [
       'One to three jobs, a field of study, a resume or a few lines, or what you like',
       'Must-haves: pay, education, growth, preparation, fields to leave out',
@@ -80,7 +80,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
     time: '5 minutes and up',
   },
   market: {
-    line: 'Wages, jobs and outlook of occupations side by side, each figure with unit, period and source.',
+    line: 'Pay, jobs and outlook of occupations side by side, each figure with its source.',
     needs: ['One to four occupations', 'Your own pay, if you want to see where it lies'],
     gives: [
       'Median and outer tenths of pay, number of jobs, growth and yearly openings',
@@ -96,7 +96,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
     time: '5 minutes',
   },
   interview: {
-    line: 'Practice with questions for your role, a clock if you want one, and feedback on what you wrote.',
+    line: 'Practice with questions for your role, and feedback on what you wrote.',
     needs: [
       'If you like, a job ad and your resume',
       'Three to eight answers, written or spoken and written down',
@@ -114,7 +114,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
     time: '10 to 30 minutes',
   },
   linkedin: {
-    line: 'Goes through your LinkedIn profile part by part, and drafts a headline and About from your own facts.',
+    line: 'Goes through your LinkedIn profile, and drafts a headline and About from your facts.',
     needs: ['The sections, pasted, or the archive that LinkedIn gives you of your own data'],
     gives: [
       'What shows before “see more”, and what is cut',

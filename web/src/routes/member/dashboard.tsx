@@ -18,7 +18,6 @@ import { cn } from '../../lib/cn.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Invitation } from '../tools/first-steps/components/invitation.tsx';
 
 /** Returns the error of a refused admin page, from the router state. */
 function errorOf(state: unknown): string | null {
@@ -51,7 +50,6 @@ export default function Dashboard() {
       <Below isAwaited={search.isAwaited}>
         {(isShown) => (
           <>
-            <Invitation />
             <RecentWork />
             <DashboardSection
               id="record"

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { FirstSteps } from './first-steps/components/first-steps.tsx';
 
 const PURPOSE =
-  'Bring your resume or answer three questions. You get a first look at it, five roles, and one thing to do next.';
+  'Bring your resume or answer three questions. You get a first look at it, five roles, and one thing to do next. We save the roles in your account.';
 
 export const page = definePage({
   head: () => ({ title: getPageTitle('firstSteps'), description: PURPOSE, index: false }),

@@ -1,6 +1,7 @@
 import type { RoleFinderResult } from '@roletrail/contracts/tools/role-finder';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProfileAnswers } from '../../../features/career-profile/profile-answers.ts';
+import { invalidateRuns, saveRun } from '../../../features/tool-runs/api/runs.ts';
 import type { Http } from '../../../lib/http.ts';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { uploadFile } from '../../../tools/resume/api/review.ts';
@@ -38,6 +39,8 @@ export type FirstResult = {
   readonly profileAnswers: Partial<ProfileAnswers>;
   /** error that kept the answers from being stored; null: stored */
   readonly saveError: unknown;
+  /** id of the saved list of these roles; null if they are not saved */
+  readonly savedList: string | null;
 };
 
 export type FirstResultInput = {
@@ -62,15 +65,13 @@ export async function firstResult(
   const { answers } = asked;
   const { resume, unread } = await resumeOf(http, asked);
   const read = asked.file === null || unread !== null ? null : (resume?.review ?? null);
-  return withRoles(http, queries, {
-    answers,
-    resume,
-    unread,
-    formValues: toRoleFormValues(answers, read),
-  });
+  const formValues = toRoleFormValues(answers, read);
+  const result = await withRoles(http, queries, { answers, resume, unread, formValues });
+  if (result.roles.kind !== 'roles') return result;
+  return { ...result, savedList: await saveList(http, queries, toRoleFinderInput(formValues)) };
 }
 
-/** Finds roles for changed form values and stores the profile answers. */
+/** Finds roles for changed form values and stores the profile answers, but not the roles. */
 export async function withRoles(
   http: Http,
   queries: QueryClient,
@@ -89,7 +90,30 @@ export async function withRoles(
   const roles = fiveOf(found, answers);
   const profileAnswers = toProfileAnswers(answers, roles);
   const saveError = await saveProfileAnswers(http, queries, profileAnswers);
-  return { answers, resume, unread, formValues, roles, profileAnswers, saveError };
+  return { answers, resume, unread, formValues, roles, profileAnswers, saveError, savedList: null };
+}
+
+/** Name of the saved list, by which the dashboard shows it. */
+const LIST_TITLE = 'First steps';
+
+/**
+ * Saves the roles, so that they are still there on return. Returns null if that was refused, because
+ * the result on the screen is complete without it.
+ */
+async function saveList(
+  http: Http,
+  queries: QueryClient,
+  input: object | null,
+): Promise<string | null> {
+  if (input === null) return null;
+  try {
+    const { id } = await saveRun(http, 'role-finder', { input, title: LIST_TITLE });
+    await invalidateRuns(queries, 'role-finder');
+    return id;
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
 }
 
 async function resumeOf(

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ProfileStrip } from '../../../../features/career-profile/components/profile-strip.tsx';
+import { SaveRun } from '../../../../features/tool-runs/components/save-run.tsx';
 import { formatErrorSentence } from '../../../../lib/http-errors.ts';
 import type { Action } from '../../../../lib/use-action.ts';
 import { handOver } from '../../../../tools/resume/handed-over.ts';
@@ -9,7 +11,10 @@ import { roles as rolesInWords } from '../../../../tools/role-finder/labels.ts';
 import { RolesAnswerHeading } from '../../../../tools/role-finder/parts/answer-heading.tsx';
 import { FoundRoles } from '../../../../tools/role-finder/parts/found-roles.tsx';
 import { Leanings } from '../../../../tools/role-finder/parts/leanings.tsx';
-import type { RoleFormValues } from '../../../../tools/role-finder/role-form-values.ts';
+import {
+  type RoleFormValues,
+  toRoleFinderInput,
+} from '../../../../tools/role-finder/role-form-values.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { Answers } from '../answers.ts';
@@ -88,6 +93,7 @@ export function FirstResultView(props: {
             />
           </div>
         ) : null}
+        <Kept result={result} />
         <Leanings values={formValues} onValuesChange={onAsk} />
         <FoundRoles result={roles} asking={{ values: formValues, ask: onAsk }} />
       </section>
@@ -97,6 +103,24 @@ export function FirstResultView(props: {
 
 function formatFound(roles: FirstResult['roles']): string {
   return roles.kind === 'roles' ? `${rolesInWords(roles.roles.length)} found.` : roles.why;
+}
+
+/** Says where the saved roles are, or offers to save them. */
+function Kept({ result: { savedList, formValues, roles } }: { result: FirstResult }) {
+  const input = useMemo(() => toRoleFinderInput(formValues), [formValues]);
+  if (savedList !== null) {
+    return (
+      <p className="text-sm">
+        We saved these roles in your account.{' '}
+        <Link className="link" to={`/services/roles/smart?list=${savedList}`}>
+          Open the saved list
+        </Link>
+        , also from your dashboard; there you can delete it.
+      </p>
+    );
+  }
+  if (input === null || roles.kind !== 'roles') return null;
+  return <SaveRun tool="role-finder" input={input} title="First steps" verb="Save these roles" />;
 }
 
 /** Warns that the answers could not be stored, with a retry. */
