@@ -179,7 +179,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'role-finder':
     'roles-8 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/9cf8d1acd034/2ffaf39b7896/fa4bf148281d 2338bac887be1ec4',
   resume: 'resume-9 none 1b41ac446346eaff',
-  skills: 'skills-3 career-2024-34-29.3/fa4bf148281d/9cf8d1acd034/b21f80f64f84 05712bcbc31c7e12',
+  skills: 'skills-3 career-2024-34-29.3/fa4bf148281d/9cf8d1acd034/b21f80f64f84 9cf0c3797d70a481',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-8 9cf8d1acd034 4dc247278237025e',
