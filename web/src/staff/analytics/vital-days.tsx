@@ -36,8 +36,10 @@ export function VitalDays({ report, name }: { report: VitalsReport; name: VitalR
           says: `${day}, build ${build}`,
         }))}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h3>By day</h3>
+      <details>
+        <summary className="link target w-fit cursor-pointer content-center">
+          By day, with the measurements
+        </summary>
         <WholeTable
           id="analytics-vitals-by-day"
           caption="By day"
@@ -45,7 +47,7 @@ export function VitalDays({ report, name }: { report: VitalsReport; name: VitalR
           rows={rows.toReversed()}
           rowKey={({ day }) => day}
         />
-      </div>
+      </details>
     </>
   );
 }

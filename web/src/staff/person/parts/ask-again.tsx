@@ -9,6 +9,9 @@ import { personQuery } from '../person-calls.ts';
 const schema = async () =>
   (await import('@roletrail/contracts/http/staff-consent')).askAgainBody.required();
 
+/** Begins words of a sentence with a capital letter, as options of a list. */
+const asOption = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Asks a person to decide about the terms again. */
 export function AskAgain({ person }: { person: PersonAnswer['person'] }) {
   const http = useHttp();
@@ -36,14 +39,14 @@ export function AskAgain({ person }: { person: PersonAnswer['person'] }) {
           <SelectField label="About" {...field('about')}>
             {Object.entries(REQUEST_ABOUT).map(([value, words]) => (
               <option key={value} value={value}>
-                {words}
+                {asOption(words)}
               </option>
             ))}
           </SelectField>
           <SelectField label="Cause" help="The person sees it." {...field('code')}>
             {Object.entries(REQUEST_REASONS).map(([value, words]) => (
               <option key={value} value={value}>
-                {words}
+                {asOption(words)}
               </option>
             ))}
           </SelectField>
