@@ -4,7 +4,7 @@ import type { AnalyticsQuery, AnalyticsReport } from '@roletrail/contracts/http/
 import type { Database } from '@roletrail/db/open';
 import { type RawBuilder, sql } from 'kysely';
 import type { LiveVisits } from '../api.ts';
-import { searching } from '../audit/records.ts';
+import { withCustomPlans } from './custom-plans.ts';
 import { sumEntries } from './day-sums.ts';
 import { narrowToRelease, readBuilds, readReleases } from './releases.ts';
 
@@ -58,7 +58,7 @@ export async function readAnalytics(db: Database, asked: AnalyticsQuery): Promis
     sql`select ${kind} as kind, ${name} as name, sum(views)::int as views,
       sum(entries)::int as visits, sum(lasts)::int as lasts from sums where ${which} group by 1, 2`;
   const inPeriod = sql`day >= ${from}::date`;
-  const { rows } = await searching(db, (tx) =>
+  const { rows } = await withCustomPlans(db, (tx) =>
     sql<Line>`
     with sums as materialized (
       select * from (

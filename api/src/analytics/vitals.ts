@@ -7,7 +7,7 @@ import {
 import type { AnalyticsQuery, VitalRow, VitalsReport } from '@roletrail/contracts/http/analytics';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { searching } from '../audit/records.ts';
+import { withCustomPlans } from './custom-plans.ts';
 import { sumVitals } from './day-sums.ts';
 import { narrowToRelease, readBuilds } from './releases.ts';
 import { filterCondition, notSummed, startBefore } from './report.ts';
@@ -28,8 +28,8 @@ export async function readVitals(db: Database, asked: AnalyticsQuery): Promise<V
   const query = await narrowToRelease(db, asked);
   // beside each other: two processors take half the time
   const [parts, byDay, builds] = await Promise.all([
-    searching(db, (tx) => readParts(tx, query)),
-    searching(db, (tx) => readDays(tx, query)),
+    withCustomPlans(db, (tx) => readParts(tx, query)),
+    withCustomPlans(db, (tx) => readDays(tx, query)),
     readBuilds(db, query),
   ]);
   return present(query, { parts, byDay, builds });
