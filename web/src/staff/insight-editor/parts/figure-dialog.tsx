@@ -39,7 +39,7 @@ export function FigureDialog(props: { editor: Editor; figure: Figure; onClose: (
   };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent className="grid max-w-4xl gap-5" aria-describedby={undefined}>
+      <DialogContent className="grid max-w-4xl gap-5 p-6 sm:p-8" aria-describedby={undefined}>
         <DialogTitle className="text-xl">Chart or table</DialogTitle>
         {figure.id === '' ? (
           <SelectField

@@ -41,7 +41,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
   };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent className="grid gap-5" aria-describedby={undefined}>
+      <DialogContent className="grid max-w-lg gap-5 p-6 sm:p-8" aria-describedby={undefined}>
         <DialogTitle className="text-xl">Image</DialogTitle>
         <Field
           label="File"

@@ -12,7 +12,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const select = () => editor.chain().extendMarkRange('a');
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent className="grid gap-5" aria-describedby={undefined}>
+      <DialogContent className="grid max-w-lg gap-5 p-6 sm:p-8" aria-describedby={undefined}>
         <DialogTitle className="text-xl">Link of the selected words</DialogTitle>
         <ActionForm
           schema={schema}
