@@ -117,7 +117,10 @@ export function isPlaceName(text: string): boolean {
     .split(/,\s*/)
     .map((piece) => withoutPostcode(piece));
   if (!TOWN.test(town) || second === undefined || more.length > 0) return false;
-  if (third === undefined) return regionNamed(second) !== null || countryNamed(second) !== null;
+  // “De Linde Primary School, Utrecht”: a region that is a city says little
+  const isOnlyCity = cityNamed(second) !== null && cityNamed(town) === null && !CODES.has(second);
+  const isNamed = regionNamed(second) !== null || countryNamed(second) !== null;
+  if (third === undefined) return isNamed && (!isOnlyCity || countryNamed(second) !== null);
   // “Acme, Rome, Italy” is none
   const country = countryNamed(third);
   const isRegion = regionNamed(second) !== null && cityNamed(second) === null;
