@@ -19,7 +19,7 @@ import { CASES, EMPLOYERS, EVERYDAY, titleQuality } from '@roletrail/engines/tes
 import { findOccupations } from '@roletrail/engines/titles/find-occupations';
 import { createTitleIndex } from '@roletrail/engines/titles/title-index';
 import { ownAliases } from '@roletrail/engines/titles/title-names';
-import { AD_SETS, adCases, isTuned } from './ad-cases.ts';
+import { AD_SETS, type AdCase, adCases, isTuned } from './ad-cases.ts';
 import { adQuality } from './ad-quality.ts';
 import { ANSWER_SETS, answerQuality, readAnswerCases } from './interview-quality.ts';
 import { letterQuality, readLetterCases } from './letter-quality.ts';
@@ -133,8 +133,19 @@ async function ads(): Promise<void> {
     say(`ads, ${set}, of those with the right kind: ${percent(kinds)}`);
     if (pay.of > 0) say(`ads, ${set}, pay right in ${pay.right} of ${pay.of}`);
     if (traps.of > 0) say(`ads, ${set}, traps that became terms: ${traps.wrong} of ${traps.of}`);
+    say(`ads, ${set}, F1 by field: ${byField(cases)}`);
     if (isTuned(set)) for (const fault of faults) say(`  ${fault}`);
   }
+}
+
+function byField(cases: readonly AdCase[]): string {
+  const fields = [...new Set(cases.map(({ field }) => field))].sort();
+  return fields
+    .map((field) => {
+      const own = cases.filter((one) => one.field === field);
+      return `${field} ${adQuality(own, ownVocabulary()).f1.toFixed(2)} (${own.length})`;
+    })
+    .join(', ');
 }
 
 async function answers(): Promise<void> {

@@ -48,6 +48,14 @@ t.test('pay in other currencies, units and spellings', async (t) => {
     ['£180 - £210 p/d via umbrella', 'GBP', 'day', 180, 210],
     ['£1,950 pcm', 'GBP', 'month', 1950, 1950],
     ['Leeds | £29,500 | 37 hours', 'GBP', 'year', 29_500, 29_500],
+    ['Salary range: USD $120,000.00 to USD $150,000.00 annually', 'USD', 'year', 120_000, 150_000],
+    ['R 350 000 - R 420 000 per annum', 'ZAR', 'year', 350_000, 420_000],
+    ['KES 80,000 – 100,000 per month', 'KES', 'month', 80_000, 100_000],
+    ['Salary: ₩45,000,000 per year', 'KRW', 'year', 45_000_000, 45_000_000],
+    ['RM 4,500 - RM 6,000 per month', 'MYR', 'month', 4500, 6000],
+    ['TRY 60.000 per month', 'TRY', 'month', 60_000, 60_000],
+    ['60.000 € - 70.000 € / Jahr', 'EUR', 'year', 60_000, 70_000],
+    ['EUR 3.200,00 – 3.900,00 brutto/Monat', 'EUR', 'month', 3200, 3900],
     ['Salary: max. 61,000 PLN per annum', 'PLN', 'year', null, 61_000],
   ];
   for (const [ad, ...pay] of PAYS) {
@@ -66,6 +74,7 @@ t.test('what is no pay, or is paid besides, is left', async (t) => {
     'Call 555-0100 in 2026',
     'Revenue grew to $90,000 per month',
     'Salary is competitive.',
+    'We try 60 new dishes a year.',
     'Tickets are $5 - $10 at the door.',
     'You get £100 when you refer a friend.',
     'Salary packaging up to $15,900',

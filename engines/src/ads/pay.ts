@@ -12,11 +12,11 @@ const SIGN = CURRENCY_SIGN;
 const AMOUNT = String.raw`\d{1,3}(?:[,.'’\u00a0\u202f ]\d{3}(?!\d)){1,3}(?:[.,]\d{2}(?!\d))?|\d{1,9}(?:[.,]\d{1,2}(?!\d))?`;
 const TIMES = String.raw`\s?(?:[kK]|lakhs?|lacs?|LPA)(?![\p{L}\p{N}])`;
 const PER_WORD =
-  'hour|hr|h|day|diem|week|wk|fortnight|calendar month|month|mth|mo|year|yr|annum|anno';
+  'hour|hr|h|stunde|tag|woche|monat|jahr|day|diem|week|wk|fortnight|calendar month|month|mth|mo|year|yr|annum|anno';
 const PER_SHORT = String.raw`p\.?\s?\/?\s?(?:a|h|d|w|m|hr|hour|annum)\b|pcm\b`;
 const PER_LY = 'hourly|daily|weekly|monthly|annually|annual|yearly';
 const per = (name: string) =>
-  String.raw`\s{0,3}\(?(?:gross\s|brutto\s)?(?:(?:\/|per|an?|each)\s{0,3}(?<${name}>${PER_WORD})\b|(?<${name}Ly>${PER_LY}|${PER_SHORT}))`;
+  String.raw`\s{0,3}\(?(?:(?:gross|brutto)\s?)?(?:(?:\/|per|an?|each)\s{0,3}(?<${name}>${PER_WORD})\b|(?<${name}Ly>${PER_LY}|${PER_SHORT}))`;
 /** “50 €”: a sign behind the last amount, if none stands before the first. */
 const amount = (name: string) =>
   String.raw`(?<![\p{N}])(?<${name}>${AMOUNT})(?<${name}Times>${TIMES})?`;
@@ -25,7 +25,7 @@ const BOUND = String.raw`(?:(?<bound>up to|from|at least|starting at|starts at|m
 const NO_MILLIONS = String.raw`(?!\s?(?:[mb]n?|million|billion)\b|[,.]*\d)`;
 const PAY = [
   new RegExp(
-    String.raw`${BOUND}(?<sign>${SIGN})\s?${amount('low')}(?:(?:${per('lowPer')})?${JOIN}(?:${SIGN})?\s?${amount('high')})?${NO_MILLIONS}\+?(?:\s{0,3}(?<after>${SIGN}))?(?:${per('per')})?`,
+    String.raw`${BOUND}(?<sign>${SIGN})\s?\$?${amount('low')}(?:(?:${per('lowPer')})?${JOIN}(?:${SIGN}\s?\$?)?\s?${amount('high')})?${NO_MILLIONS}\+?(?:\s{0,3}(?<after>${SIGN}))?(?:${per('per')})?`,
     'giu',
   ),
   new RegExp(
@@ -120,8 +120,8 @@ function amountOf(written: string | undefined, times: number): number | null {
 /** Derives an unstated period from the amount, if the words around it are about pay. */
 function perOf(period: string, low: number, isPay: boolean): ExtractedPay['per'] | null {
   const word = period.toLowerCase().replace(/[^a-z]/g, '');
-  if (/^(?:h|ph)/.test(word)) return 'hour';
-  if (/^(?:d|pd)/.test(word)) return 'day';
+  if (/^(?:h|ph|stunde)/.test(word)) return 'hour';
+  if (/^(?:d|pd|tag)/.test(word)) return 'day';
   if (/^(?:w|pw)/.test(word)) return 'week';
   if (/^(?:m|pm|pcm|calendar)/.test(word)) return 'month';
   if (word === 'fortnight') return null;
