@@ -1,0 +1,51 @@
+import t from 'tap';
+import { extractFile } from './read-file.ts';
+
+const MANY = 100_000;
+const FIRST_PAGE = 4;
+
+/** Returns a PDF with one page for each content stream. */
+function pdfOf(contents: readonly string[]): string {
+  const kids = contents.map((_, at) => `${FIRST_PAGE + 2 * at} 0 R`).join(' ');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${contents.length} /Kids [${kids}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...contents.flatMap((content, at) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${FIRST_PAGE + 1 + 2 * at} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
+  ];
+  const whole = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return `%PDF-1.4\n${whole}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF`;
+}
+
+const NAME = 'BT /F1 12 Tf 50 700 Td (Ada Byron) Tj ET';
+const many = (part: (at: number) => string) => Array.from({ length: MANY }, (_, at) => part(at));
+
+const outcomeOf = (pdf: string) =>
+  extractFile({ bytes: Buffer.from(pdf, 'latin1') }).then(
+    ({ text }) => text.slice(0, 20),
+    (error: unknown) => (error as { code: string }).code,
+  );
+
+t.test('a PDF with very many boxes is read', async (t) => {
+  const boxes = many((at) => `${at % 600} ${at % 790} 3 3 re f`).join('\n');
+  t.equal(await outcomeOf(pdfOf([`${boxes}\n${NAME}`])), 'Ada Byron');
+});
+
+t.test('a PDF with very many columns of one word ends with a code', async (t) => {
+  const words = many((at) => {
+    const y = 790 - 4 * Math.floor(at / 600);
+    return `1 0 0 1 ${at % 600} ${y} Tm (w${at}) Tj`;
+  });
+  t.equal(await outcomeOf(pdfOf([`BT /F1 1 Tf\n${words.join('\n')}\nET`])), 'FILE_TOO_LARGE');
+});
+
+t.test('references that lead back to themselves end with a code', async (t) => {
+  const pdf = pdfOf([NAME]);
+  const pages = pdf.replace('/Kids [4 0 R]', '/Kids [2 0 R]');
+  t.equal(await outcomeOf(pages), 'FILE_TYPE_UNSUPPORTED');
+  const content = pdf.replace('/Contents 5 0 R', '/Contents [4 0 R 4 0 R]');
+  t.match(await outcomeOf(content), /^FILE_/);
+});
