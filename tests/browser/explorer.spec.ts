@@ -61,6 +61,8 @@ test('who presses faster than it is drawn loses nothing of the address', async (
 test('search, open, save and compare by keyboard; the address has it all', async ({ page }) => {
   await open(page);
   await expect(status(page)).toHaveText('923 occupations.');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('rowheader').nth(5), 'six rows at once').toBeInViewport({ ratio: 1 });
   await searchBox(page).pressSequentially('frontend dev');
   const name = page.getByRole('button', { name: 'Web Developers: Front End Developer' });
   await expect(name, 'no name is the same, and this one is near').toBeVisible();
@@ -88,9 +90,12 @@ test('search, open, save and compare by keyboard; the address has it all', async
 
   await searchBox(page).fill('registered nurse');
   await press(page.getByRole('checkbox', { name: 'Compare Registered Nurses' }));
-  await page.getByRole('link', { name: 'Compare (2)' }).click();
+  const bar = page.getByRole('region', { name: 'Chosen to compare' });
+  await expect(bar).toBeInViewport();
+  await bar.getByRole('link', { name: 'Compare side by side' }).click();
   const sideBySide = page.getByRole('table', { name: 'Occupations side by side' });
   await expect(sideBySide.getByRole('columnheader')).toHaveCount(3);
+  await expect(page.getByText(/^Bold: they differ in \d+ of 14 measures\.$/)).toBeVisible();
   await sideBySide.getByRole('button', { name: /^Remove Web Developers/ }).click();
   await expect(sideBySide.getByRole('columnheader')).toHaveCount(2);
   await page.getByRole('link', { name: 'Table' }).click();

@@ -32,6 +32,12 @@ test('a nurse confirms an occupation by keyboard, places her pay, compares, save
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${PATH}?of=29-1141.00`);
   await expect(page.getByRole('heading', { level: 2, name: 'Registered Nurses' })).toBeVisible();
+  const three = page.getByRole('region', { name: 'Registered Nurses in three figures' });
+  await expect(three.getByRole('definition')).toHaveText([
+    /^\$[\d,]+ a year$/,
+    /^[\d,]+$/,
+    /^\+\d+%$/,
+  ]);
   await expect(page.getByRole('figure', { name: 'Pay a year' })).toBeVisible();
 
   await test.step('the pay is placed here, and goes nowhere', async () => {

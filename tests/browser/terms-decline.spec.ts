@@ -1,3 +1,4 @@
+import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   acceptanceCookie,
@@ -30,6 +31,21 @@ test('a person declines, is signed out, and can come back', async ({ page }) => 
   expect(decisions).toHaveLength(1);
   expect(decisions[0]?.body).toMatchObject({ accepted: false, reason: 'user_declined' });
   expect(await acceptanceCookie(page)).toBeNull();
+
+  const notice = page.getByRole('status').filter({ hasText: 'Your refusal is recorded' });
+  await expect(notice).toContainText('We recorded it on ');
+  await page.reload();
+  await expect(notice, 'it stays').toBeVisible();
+  await expect(notice.getByRole('link')).toHaveText([
+    'See the receipt',
+    'Take your data with you',
+    'Delete your account',
+    'Decide again',
+  ]);
+  expect(await findings(page)).toEqual([]);
+  await notice.getByRole('link', { name: 'See the receipt' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Freceipts%2F[0-9a-f-]{36}$/);
+  await expect(notice.getByRole('link', { name: /opens after you sign in$/ })).toBeVisible();
 
   await page.goto('/dashboard');
   await expect(page, 'the session is over on the server too').toHaveURL(/\/login/);

@@ -7,6 +7,7 @@ export function PageHeader({
   purpose,
   before,
   action,
+  compact = false,
   className,
 }: {
   title: ReactNode;
@@ -14,14 +15,20 @@ export function PageHeader({
   /** breadcrumbs or a badge */
   before?: ReactNode;
   action?: ReactNode;
+  /** leaves room for the work below */
+  compact?: boolean;
   className?: string;
 }) {
   return (
     <header className={cn('flex flex-wrap items-end justify-between gap-x-8 gap-y-5', className)}>
-      <div className="grid min-w-0 gap-3">
+      <div className={cn('grid min-w-0', compact ? 'gap-1' : 'gap-3')}>
         {before}
-        <h1 className="text-3xl">{title}</h1>
-        {purpose ? <p className="max-w-prose text-lg text-muted">{purpose}</p> : null}
+        <h1 className={compact ? 'text-2xl' : 'text-3xl'}>{title}</h1>
+        {purpose ? (
+          <p className={cn('text-muted', compact ? 'max-w-4xl' : 'max-w-prose text-lg')}>
+            {purpose}
+          </p>
+        ) : null}
       </div>
       {action}
     </header>

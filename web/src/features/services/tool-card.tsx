@@ -18,16 +18,16 @@ export function ToolCard({ tool }: { tool: ListedTool }) {
     <article
       id={name}
       aria-labelledby={`${name}-title`}
-      className="flex scroll-mt-6 items-start gap-5 border-t border-border py-2.5 sm:rounded-md sm:border sm:bg-surface sm:p-5"
+      className="flex scroll-mt-6 items-start gap-5 border-t border-border py-1.5 sm:rounded-md sm:border sm:bg-surface sm:p-5"
     >
       <ToolArt name={name} className="h-auto w-28 shrink-0 max-sm:hidden" />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 sm:gap-1">
         <h3 id={`${name}-title`} className="text-base leading-tight font-bold sm:text-lg">
           <Link to={path} className="link inline-flex target items-center">
             {title}
           </Link>
         </h3>
-        <p className="text-sm">{line}</p>
+        <p className="text-sm leading-snug">{line}</p>
         <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-muted">
           <span>{time}</span>
           {example === null ? null : (

@@ -160,7 +160,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
       'A due day is the earliest of the deadline, your next step, and 7 days without an answer, which you can change. Tasks come from rules that you can read and switch off.',
     entered:
       'We keep your plan and applications encrypted with your account. Only due days are readable for our database.',
-    time: '2 minutes for each application',
+    time: '2 minutes for each job',
   },
 };
 

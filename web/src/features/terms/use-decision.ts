@@ -34,9 +34,17 @@ export type DecisionFailure = {
 /** Result of a refusal: recorded, kept for the next start, or rejected by the server. */
 export type DeclineOutcome = 'recorded' | 'kept' | 'refused';
 
+/** Facts of the answer to a refusal. */
+export type DeclineReceipt = {
+  readonly eventId: string;
+  /** ISO 8601, UTC */
+  readonly receivedAt: string;
+};
+
 export type Handlers = {
   onAccepted: () => void;
-  onDeclined: (outcome: DeclineOutcome) => void;
+  /** @param receipt of a recorded refusal; null if its answer did not arrive, or it is not recorded */
+  onDeclined: (outcome: DeclineOutcome, receipt: DeclineReceipt | null) => void;
   /** the shown documents are no longer current */
   onStale: () => void;
 };
@@ -102,12 +110,12 @@ export function useDecision(shown: ShownDocuments, userId: string, handlers: Han
     setBusy('decline');
     setFailure(null);
     try {
-      await recordConsent(http, attempt);
+      const { eventId, receivedAt } = await recordConsent(http, attempt);
       dropPendingDecline();
-      handlers.onDeclined('recorded');
+      handlers.onDeclined('recorded', { eventId, receivedAt });
     } catch (error) {
       if (isStale(error)) handlers.onStale();
-      else handlers.onDeclined(settleDecline(error, attempt));
+      else handlers.onDeclined(settleDecline(error, attempt), null);
     } finally {
       setBusy(null);
     }

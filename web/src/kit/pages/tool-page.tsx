@@ -25,8 +25,9 @@ export function ToolPage(props: {
 }) {
   const { title, purpose, crumbs, action, above, input, result, saved, children } = props;
   return (
-    <article className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-8 gutter py-10 sm:py-14">
+    <article className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-3 gutter py-4">
       <PageHeader
+        compact
         before={<Breadcrumbs items={[...crumbs, { label: title }]} />}
         title={title}
         purpose={purpose}

@@ -4,7 +4,7 @@ import { TERMS_DECLINED } from '../../app/decline-toast.ts';
 import { href } from '../../app/paths.ts';
 import { useSession, useSessionStore } from '../../features/session/session-context.tsx';
 import { useTermsGateState } from '../../features/terms/terms-gate-context.tsx';
-import type { DeclineOutcome } from '../../features/terms/use-decision.ts';
+import type { DeclineOutcome, DeclineReceipt } from '../../features/terms/use-decision.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -24,13 +24,14 @@ export default function RequireTerms() {
   if (session.status !== 'signed-in' || !gate.initialized) return <PageLoading />;
   if (!gate.needsAcceptance) return <Outlet />;
 
-  const leave = async (outcome: DeclineOutcome) => {
+  const leave = async (outcome: DeclineOutcome, receipt: DeclineReceipt | null) => {
     // Recorded: the server has ended the session. Kept: the retry needs the session.
     if (outcome === 'refused') await store.signOut('local');
     else store.endHere('declined');
     if (outcome === 'recorded') toast(TERMS_DECLINED);
     else if (outcome === 'refused') toast(NOT_RECORDED);
-    await navigate(href('login'), { replace: true });
+    const state = outcome === 'recorded' ? { declined: receipt ?? {} } : null;
+    await navigate(href('login'), { replace: true, state });
   };
   return (
     <>
@@ -42,7 +43,7 @@ export default function RequireTerms() {
         reason={gate.reason}
         links={LINKS}
         onAccepted={() => void navigate(href('dashboard'), { replace: true })}
-        onDeclined={(outcome) => void leave(outcome)}
+        onDeclined={(outcome, receipt) => void leave(outcome, receipt)}
         onSignOut={() => void store.signOut('local')}
       />
     </>

@@ -24,11 +24,8 @@ const ENTRIES: readonly ListedTool[] = TOOLS.map(({ id, title, path }) => {
 
 export default function ServicesPage() {
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 gutter py-6 sm:gap-12 sm:py-14">
-      <PageHeader
-        title="The career tools"
-        purpose="What each tool needs from you, what it gives back, and what it keeps."
-      />
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 gutter pt-5 sm:gap-12 sm:py-14">
+      <PageHeader title="The career tools" purpose="What each needs, gives back and keeps." />
       <Beginning />
       <Views />
       <Always />

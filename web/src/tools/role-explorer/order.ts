@@ -11,6 +11,21 @@ const VALUES: Readonly<Record<string, (item: OccupationItem) => number | null>> 
   zone: ({ zone }) => zone,
 };
 
+/**
+ * Order of all occupations without a request: those near to the person in the order of `near`, then
+ * those with figures, then the others; by title.
+ * @param near codes, nearest first
+ */
+export function orderedForPerson(
+  hits: readonly SearchHit[],
+  near: readonly string[],
+): readonly SearchHit[] {
+  const ranks = new Map(near.map((code, at) => [code, at]));
+  const rankOf = ({ item }: SearchHit) =>
+    ranks.get(item.code) ?? near.length + Number(item.figures === null);
+  return hits.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
 /** Sorts as requested; items without the figure come last in both directions. */
 export function ordered(hits: readonly SearchHit[], sort: Sort | null): readonly SearchHit[] {
   if (sort === null) return hits;

@@ -6,7 +6,7 @@ import { type AddressChange, readCurrentSearch } from '../../lib/address-now.ts'
 import { type ExplorerUrlState, parseExplorerUrl, TABLE } from './explorer-address.ts';
 import { type Facet, facetsOf, type Narrowed, narrow } from './facets.ts';
 import { itemsOf, type OccupationItem } from './items.ts';
-import { ordered } from './order.ts';
+import { ordered, orderedForPerson } from './order.ts';
 import { search as searched } from './search.ts';
 
 export type ExplorerState = Narrowed & {
@@ -21,11 +21,16 @@ export type ExplorerState = Narrowed & {
   go(change: AddressChange, replace?: boolean): void;
 };
 
-/** Runs the search of the URL on the catalogue. @param typed search text, newer than the URL */
+/**
+ * Runs the search of the URL on the catalogue.
+ * @param typed search text, newer than the URL
+ * @param near codes of occupations near to the person, nearest first
+ */
 export function useExplorer(
   catalogue: Catalogue,
   typed: string,
   saved: ReadonlySet<string> | undefined,
+  near: readonly string[],
 ): ExplorerState {
   const [search, setSearch] = useSearchParams();
   const control = useTableState(TABLE);
@@ -41,7 +46,11 @@ export function useExplorer(
     return narrow(hits, facets, chosen, without);
   }, [found, facets, chosen, without, only]);
   const { sort } = control;
-  const hits = useMemo(() => ordered(narrowed.hits, sort), [narrowed, sort]);
+  const isAsked = sort !== null || typed.trim() !== '';
+  const hits = useMemo(
+    () => (isAsked ? ordered(narrowed.hits, sort) : orderedForPerson(narrowed.hits, near)),
+    [narrowed, sort, isAsked, near],
+  );
   return {
     ...narrowed,
     hits,

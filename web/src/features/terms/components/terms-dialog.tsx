@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { requiredDocumentsQuery } from '../api/legal-documents.ts';
 import { canShow } from '../exact-offer.ts';
 import type { GateReason } from '../terms-gate-machine.ts';
-import type { DeclineOutcome } from '../use-decision.ts';
+import type { DeclineOutcome, DeclineReceipt } from '../use-decision.ts';
 import { verifyDocument } from '../verified-document.ts';
 import { type Links, TermsPanel } from './terms-panel.tsx';
 
@@ -18,7 +18,7 @@ type TermsDialogProps = {
   reason: GateReason | null;
   links: Links;
   onAccepted: () => void;
-  onDeclined: (outcome: DeclineOutcome) => void;
+  onDeclined: (outcome: DeclineOutcome, receipt: DeclineReceipt | null) => void;
   /** shown if there is nothing to decide */
   onSignOut: () => void;
 };

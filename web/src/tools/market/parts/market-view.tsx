@@ -11,6 +11,7 @@ import { fewOf, listed } from '../market-lines.ts';
 import { formatPosition } from '../own-pay.ts';
 import { AreaPayPart } from './area-pay.tsx';
 import { FieldEntry } from './field-entry.tsx';
+import { Headline } from './headline.tsx';
 import { JobsChart } from './jobs-chart.tsx';
 import { PayCharts } from './pay-chart.tsx';
 import { type Add, RelatedOccupations } from './related.tsx';
@@ -33,6 +34,7 @@ export function MarketView(props: { market: Market; placed: Placed | null; onAdd
   const { area, occupations } = market;
   return (
     <div className="grid gap-10">
+      <Headline occupations={occupations} />
       <Holes occupations={occupations} />
       {area === null ? null : (
         <Part title={`Pay in ${area.title}`}>

@@ -12,6 +12,9 @@ const GROUPS = [
   ['nice', 'Nice to have'],
 ] as const;
 
+/** Order of the requirements: first what is left to do. */
+const GAPS_FIRST = { missing: 0, partly: 1, covered: 2 } as const;
+
 /**
  * Terms of the ad, and the words of the resume that match them.
  * @param props.ad id of the ad; null: read-only
@@ -30,7 +33,9 @@ export function MatchResult({ match, ad }: { match: Matched; ad: string | null }
         <p className="text-sm text-muted">{score.why}</p>
       </div>
       {GROUPS.map(([kind, title]) => {
-        const own = requirements.filter((one) => one.kind === kind);
+        const own = requirements
+          .filter((one) => one.kind === kind)
+          .toSorted((a, b) => GAPS_FIRST[a.state] - GAPS_FIRST[b.state]);
         return own.length === 0 ? null : (
           <section key={kind} aria-label={title} className="grid gap-3">
             <h2 className="text-lg">{title}</h2>

@@ -58,6 +58,7 @@ const FIGURES: readonly Column<SearchHit>[] = [
   {
     id: 'education',
     header: 'Entry education',
+    hidden: true,
     cell: ({ item }) => (item.figures ? formatFact(item.figures.education) : <Missing />),
     csv: ({ item }) => item.figures && formatFact(item.figures.education),
   },

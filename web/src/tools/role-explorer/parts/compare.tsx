@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { occupationQuery } from '../../../features/occupations/api/occupations.ts';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
+import { cn } from '../../../lib/cn.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -34,6 +35,12 @@ export function Compare({ explorer }: { explorer: ExplorerState }) {
   if (details.length < compared.length) return <Loading what="the comparison" />;
   return (
     <section aria-label="Comparison" className="grid gap-4">
+      {details.length > 1 ? (
+        <p className="text-sm text-muted">
+          Bold: they differ in {COMPARED.filter(({ of }) => !isSame(details, of)).length} of{' '}
+          {COMPARED.length} measures.
+        </p>
+      ) : null}
       <SideBySide details={details} explorer={explorer} />
       <Below details={details} explorer={explorer} />
       <Link className="link justify-self-start" to={`/services/market?of=${compared.join(',')}`}>
@@ -70,9 +77,10 @@ function SideBySide({ details, explorer }: Props) {
         </thead>
         <tbody>
           {COMPARED.map(({ label, of }) => (
-            <tr key={label} className="border-b border-border align-top">
-              <th scope="row" className="min-w-34 py-2.5 pr-4 text-left text-muted">
+            <tr key={label} className={cn('border-b border-border align-top', lookOf(details, of))}>
+              <th scope="row" className="min-w-34 py-2.5 pr-4 text-left">
                 {label}
+                {isSame(details, of) ? <span className="sr-only">, the same</span> : null}
               </th>
               {details.map((detail) => (
                 <td key={detail.code} className="py-2.5 pr-4 tabular-nums">
@@ -85,6 +93,15 @@ function SideBySide({ details, explorer }: Props) {
       </table>
     </section>
   );
+}
+
+const isSame = (details: Props['details'], of: (detail: OccupationDetail) => string) =>
+  new Set(details.map(of)).size === 1;
+
+/** Marks a measure in which the occupations differ; what is the same steps back. */
+function lookOf(details: Props['details'], of: (detail: OccupationDetail) => string) {
+  if (details.length < 2) return '';
+  return isSame(details, of) ? 'text-muted' : 'bg-surface font-bold';
 }
 
 function Head({
@@ -124,7 +141,11 @@ function Below({ details, explorer }: Props) {
         ))}
       </ul>
       {COMPARED.map(({ label, of }) => (
-        <section key={label} aria-label={label} className="grid gap-1 border-t border-border pt-3">
+        <section
+          key={label}
+          aria-label={label}
+          className={cn('grid gap-1 border-t border-border pt-3', lookOf(details, of))}
+        >
           <h3 className="text-base">{label}</h3>
           <dl className="grid gap-1.5 text-sm">
             {details.map((detail) => (

@@ -19,12 +19,14 @@ import {
   withValues,
 } from '../explorer-address.ts';
 import { type ExplorerState, useExplorer } from '../use-explorer.ts';
+import { type NearPerson, useNear } from '../use-near.ts';
 import { type Saved, useSaved } from '../use-saved.ts';
 import { BoardLoading } from './board-loading.tsx';
 import { Cards } from './cards.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { COLUMNS } from './columns.tsx';
 import { Compare } from './compare.tsx';
+import { CompareBar } from './compare-bar.tsx';
 import { DetailSheet } from './detail-sheet.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { JobsMap } from './jobs-map.tsx';
@@ -45,11 +47,12 @@ export function ExplorerBoard() {
 function Board({ catalogue }: { catalogue: Catalogue }) {
   const saved = useSaved();
   const [typed, setTyped] = useTyped();
-  const explorer = useExplorer(catalogue, typed, saved.codes);
+  const near = useNear();
+  const explorer = useExplorer(catalogue, typed, saved.codes, near.codes);
   const { address, go } = explorer;
   const panel = <FacetPanel explorer={explorer} savedCount={saved.codes?.size ?? 0} />;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3" data-no-print>
         <SearchBox
           typed={typed}
@@ -73,23 +76,38 @@ function Board({ catalogue }: { catalogue: Catalogue }) {
         <section aria-label="Filters" className="max-lg:hidden">
           {panel}
         </section>
-        <div className="grid min-w-0 gap-5">
-          <ViewTabs explorer={explorer} />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p role="status" className="text-sm text-muted">
+              {address.view === 'compare' ? null : formatFound(explorer)}
+            </p>
+            <div className="min-w-0 max-w-full">
+              <ViewTabs explorer={explorer} />
+            </div>
+          </div>
+          <NearLine near={near} explorer={explorer} typed={typed} />
           <ChosenFilters explorer={explorer} />
-          <p role="status" className="text-sm text-muted">
-            {address.view === 'compare' ? null : formatFound(explorer)}
-          </p>
           {explorer.unknown && address.view !== 'compare' ? (
             <Nearest words={typed.trim()} explorer={explorer} />
           ) : (
             <Results explorer={explorer} saved={saved} />
           )}
           <SourceLine catalogue={catalogue} />
+          <CompareBar explorer={explorer} />
         </div>
       </div>
       <DetailSheet explorer={explorer} saved={saved} />
     </div>
   );
+}
+
+/** Says whose neighbours come first, if the order is that of the person. */
+function NearLine(props: { near: NearPerson; explorer: ExplorerState; typed: string }) {
+  const { near, explorer, typed } = props;
+  const { address, control } = explorer;
+  const isList = address.view === 'table' || address.view === 'cards';
+  if (near.title === null || !isList || control.sort !== null || typed.trim() !== '') return null;
+  return <p className="text-sm">Nearest to {near.title} first.</p>;
 }
 
 /** Returns the search text: of the URL, or the typed text until the URL is updated. */

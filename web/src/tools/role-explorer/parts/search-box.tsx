@@ -23,13 +23,14 @@ export function SearchBox(props: {
     timer.current = setTimeout(() => pause.current(words), PAUSE_MS);
   };
   return (
-    <search className="grid min-w-0 grow basis-64 gap-1.5">
+    <search className="flex min-w-0 grow basis-64 flex-wrap items-center gap-x-3 gap-y-1.5">
       <label htmlFor="explorer-q" className="font-bold">
         Search by a job title
       </label>
       <Input
         id="explorer-q"
         type="search"
+        className="min-w-0 flex-1 basis-64"
         value={typed}
         onChange={(event) => type(event.target.value)}
         maxLength={200}
