@@ -25,7 +25,7 @@ export function ToolPage(props: {
 }) {
   const { title, purpose, crumbs, action, above, input, result, saved, children } = props;
   return (
-    <article className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-3 gutter py-4">
+    <article className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-2 gutter py-3">
       <PageHeader
         compact
         before={<Breadcrumbs items={[...crumbs, { label: title }]} />}

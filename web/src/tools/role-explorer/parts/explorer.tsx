@@ -52,7 +52,7 @@ function Board({ catalogue }: { catalogue: Catalogue }) {
   const { address, go } = explorer;
   const panel = <FacetPanel explorer={explorer} savedCount={saved.codes?.size ?? 0} />;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-3" data-no-print>
         <SearchBox
           typed={typed}
@@ -76,7 +76,7 @@ function Board({ catalogue }: { catalogue: Catalogue }) {
         <section aria-label="Filters" className="max-lg:hidden">
           {panel}
         </section>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p role="status" className="text-sm text-muted">
               {address.view === 'compare' ? null : formatFound(explorer)}
