@@ -24,7 +24,6 @@ export function CompareBar({ explorer: { address, byCode, go } }: { explorer: Ex
               <Button
                 variant="ghost"
                 size="sm"
-                className="px-1"
                 onClick={() => go((now) => withCompared(now, code))}
               >
                 <X aria-hidden="true" className="size-4" />
