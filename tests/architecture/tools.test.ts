@@ -26,7 +26,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'web/src/app/dashboard/recent-items.ts': 'pages that continue saved texts',
   'web/src/features/hand-over/steps.ts': 'links from one tool to the next',
   'web/src/features/services/first-tool-art.tsx': 'drawings',
-  'web/src/features/services/suggest.ts': 'suggestions in sentences',
   'web/src/features/services/tool-art.tsx': 'drawings',
   'web/src/features/services/tools.ts': 'texts of the services page',
   'web/src/features/support/faq.ts': 'answers that lead to single tools',

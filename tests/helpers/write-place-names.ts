@@ -73,7 +73,8 @@ function readCities(bytes: Buffer): City[] {
 function citiesByCountry(cities: readonly City[]): Record<string, string> {
   const named = new Map<string, City>();
   for (const city of [...cities].sort((a, b) => b.population - a.population)) {
-    const isLarge = city.population >= POPULATION_LEAST && city.code !== PART && !LEFT_OUT.has(city.name);
+    const isLarge =
+      city.population >= POPULATION_LEAST && city.code !== PART && !LEFT_OUT.has(city.name);
     if (isLarge && !/[|\d()]/.test(city.name) && !named.has(city.name)) named.set(city.name, city);
   }
   return grouped([...named.values()].map(({ country, name }) => [country, name]));

@@ -2,7 +2,14 @@
 import type { TextSpan } from '../engine.ts';
 import { type DateRange, datesIn } from './dates.ts';
 import { type HeadPart, splitHead } from './head-parts.ts';
-import { type BulletPoint, hasSign, isFull, kindsOf, pointOf, type ResumeLineKind } from './line-kinds.ts';
+import {
+  type BulletPoint,
+  hasSign,
+  isFull,
+  kindsOf,
+  pointOf,
+  type ResumeLineKind,
+} from './line-kinds.ts';
 import { DEGREE, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
 import type { PlacedLine } from './placed-text.ts';
 import { isPlaceName } from './places.ts';

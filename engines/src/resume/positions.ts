@@ -63,7 +63,7 @@ function positionOf(parts: readonly HeadPart[], place: HeadPart | null, order: O
   return { title: best?.title ?? null, employer: best?.employer ?? null, place };
 }
 
-/** What stands in place of an employer. */
+/** Words that replace the name of an employer. */
 const OWN_WORK = /^(?:freelance|self[- ]employed|independent)$/i;
 
 /** More than nothing: titles stand first, by what the surest guess of an entry says. */

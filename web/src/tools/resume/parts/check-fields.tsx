@@ -96,7 +96,15 @@ function Doubt({ field, edit, onEdit }: Props & { field: DoubtfulField }) {
   const max = RESUME_DRAFT_MAX.field;
   if (target.kind === 'head') {
     const onChange = (value: string) => change({ [target.field]: value });
-    return <DoubtField {...{ label, help, max, onChange }} value={edit[target.field]} />;
+    return (
+      <DoubtField
+        label={label}
+        help={help}
+        max={max}
+        onChange={onChange}
+        value={edit[target.field]}
+      />
+    );
   }
   const entry = target.kind === 'entry' ? edit.entries.find(({ id }) => id === target.id) : null;
   if (target.kind !== 'entry' || !entry) return <p className="text-sm break-words">{help}</p>;
@@ -106,7 +114,9 @@ function Doubt({ field, edit, onEdit }: Props & { field: DoubtfulField }) {
   return (
     <>
       <DoubtField
-        {...{ label, help, max }}
+        label={label}
+        help={help}
+        max={max}
         value={entry[target.field]}
         onChange={(value) => update({ [target.field]: value })}
       />
@@ -114,7 +124,7 @@ function Doubt({ field, edit, onEdit }: Props & { field: DoubtfulField }) {
         <Button
           variant="outline"
           size="touch"
-          className="justify-self-start text-left"
+          className="justify-self-start"
           onClick={() => update({ title: entry.at, at: entry.title })}
         >
           Swap with “{entry.at}”
