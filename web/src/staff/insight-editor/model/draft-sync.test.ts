@@ -116,9 +116,14 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('offline' as const, 'online' as const, 'lose' as const) }),
 );
 
-t.test('two editors, lost connections and reloads lose no text', async () => {
+/** Operations of one run. */
+const steps = fc.array(step, { minLength: 20, maxLength: 40 });
+
+t.test('in 10,000 operations of two editors, with lost connections, no text is lost', async (t) => {
+  let operations = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+    fc.asyncProperty(steps, async (steps) => {
+      operations += steps.length;
       const server = new Server();
       const browsers = [new Browser(server), new Browser(server)] as const;
       const typed: string[] = [];
@@ -143,8 +148,9 @@ t.test('two editors, lost connections and reloads lose no text', async () => {
       if (missing.length > 0) throw new Error(`lost: ${missing.join()}`);
       if (browsers.some(({ copy }) => copy !== null)) throw new Error('something is not saved');
     }),
-    { numRuns: 300 },
+    { numRuns: 500 },
   );
+  t.ok(operations >= 10_000, `${operations} operations`);
 });
 
 t.test('a reload during a conflict meets the conflict again, and loses neither text', async (t) => {
