@@ -162,7 +162,7 @@ export function moveIssue(
     return set(
       tx,
       row,
-      sql`state = 'stopped', ended_at = clock_timestamp(),
+      sql`state = 'stopped', reached = null, ended_at = clock_timestamp(),
         delivered = ${delivered}, refused = ${refused}`,
     );
   });

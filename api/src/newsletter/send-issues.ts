@@ -223,10 +223,11 @@ async function hasMore(tx: Tx, { id, tags, reached }: IssueRow): Promise<boolean
   return rows.length > 0;
 }
 
+/** Ends an issue. The id of its last reader goes: it would outlive the subscription. */
 async function endIssue(tx: Tx, id: string): Promise<void> {
   const { delivered, refused } = await countLetters(tx, id);
   await sql`
-    update newsletter_issue set state = 'sent', ended_at = clock_timestamp(),
+    update newsletter_issue set state = 'sent', reached = null, ended_at = clock_timestamp(),
       delivered = ${delivered}, refused = ${refused}, revision = revision + 1
     where id = ${id}`.execute(tx);
 }
