@@ -20,11 +20,19 @@ function keepDiary(context: BrowserContext): string[] {
   const views: string[] = [];
   context.on('request', (request) => {
     if (!request.url().endsWith('/api/collect')) return;
-    const { events } = request.postDataJSON() as CollectBody;
-    for (const event of events) if (event.kind === 'view') views.push(event.path);
+    // of a beacon, which hidden pages send, the browser does not show the body
+    const body = request.postDataJSON() as CollectBody | null;
+    for (const event of body?.events ?? []) if (event.kind === 'view') views.push(event.path);
   });
   return views;
 }
+
+/** Tells a tab that it was put into the background, or brought to the front. */
+const setVisibility = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
 
 test.use({ settings: { ANALYTICS: 'on' } });
 
@@ -60,6 +68,65 @@ test('the screen shows the figures of a diary', async ({ browser, page, access, 
   await expect(page).toHaveURL(/staff=with/);
   await expect(page.getByRole('figure', { name: 'LCP by day' })).toBeVisible();
   expect(await findings(page), 'the screen').toEqual([]);
+});
+
+test('live numbers follow visits of another browser', async ({
+  browser,
+  page,
+  access,
+  baseURL,
+}) => {
+  await signInAsStaff(page, access, 'admin', '/admin/analytics?days=1');
+  const now = page.getByRole('region', { name: 'Now' });
+  const pages = now.getByRole('table', { name: 'Pages that visits opened last' });
+  await expect(now.getByText(/active in the last 5 minutes/)).toBeVisible();
+  await expect(pages.getByRole('row', { name: /^\/contact/ })).toHaveCount(0);
+
+  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const tab = await visitor.newPage();
+  await visit(tab, '/contact');
+  await visit(await visitor.newPage(), '/contact');
+  // the screen is not loaded again: numbers come by the socket
+  await expect(pages.getByRole('row', { name: '/contact 2' })).toBeVisible();
+  await visit(tab, '/about/data');
+  await expect(pages.getByRole('row', { name: /^\/about\/data / })).toBeVisible();
+  await visitor.close();
+});
+
+test('tabs in the background count once they are seen', async ({
+  browser,
+  page,
+  access,
+  baseURL,
+}) => {
+  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const diary = keepDiary(visitor);
+  const front = await visitor.newPage();
+  const first = await visit(front, '/support');
+  await setVisibility(front, 'hidden');
+
+  // opened behind the first, as by a click with the middle button
+  const behind = await visitor.newPage();
+  await behind.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' }),
+  );
+  await behind.goto('/verify');
+  await behind.waitForFunction(() => {
+    const { dataLayer = [] } = window as { dataLayer?: readonly { readonly event: string }[] };
+    return dataLayer.some(({ event }) => event === 'page_view');
+  });
+  expect(diary).toEqual(['/support']);
+  const second = behind.waitForRequest(COLLECT);
+  await setVisibility(behind, 'visible');
+  expect(((await second).postDataJSON() as CollectBody).visit).not.toBe(first.visit);
+  // a tab that is seen again is the same view
+  await setVisibility(front, 'visible');
+  expect(diary).toEqual(['/support', '/verify']);
+  await visitor.close();
+
+  await signInAsStaff(page, access, 'admin', '/admin/analytics?days=1');
+  await expect(page.getByRole('row', { name: '/support 1 1 1' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '/verify 1 1 1' })).toBeVisible();
 });
 
 test('a browser that objects sends nothing', async ({ context, page }) => {
