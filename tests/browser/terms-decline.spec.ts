@@ -4,7 +4,9 @@ import {
   acceptanceCookie,
   acceptTerms,
   decisionsOf,
+  PASSWORD,
   signIn,
+  signOut,
   signUp,
   termsDialog,
 } from './person.ts';
@@ -46,6 +48,13 @@ test('a person declines, is signed out, and can come back', async ({ page }) => 
   await notice.getByRole('link', { name: 'See the receipt' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Freceipts%2F[0-9a-f-]{36}$/);
   await expect(notice.getByRole('link', { name: /opens after you sign in$/ })).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page, 'without an answer to the terms').toHaveURL(/\/receipts\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await signOut(page);
 
   await page.goto('/dashboard');
   await expect(page, 'the session is over on the server too').toHaveURL(/\/login/);

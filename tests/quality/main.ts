@@ -22,6 +22,7 @@ import { ownAliases } from '@roletrail/engines/titles/title-names';
 import { AD_SETS, type AdCase, adCases, isTuned } from './ad-cases.ts';
 import { adQuality } from './ad-quality.ts';
 import { ANSWER_SETS, answerQuality, readAnswerCases } from './interview-quality.ts';
+import { JUDGED_HALVES, judgedPeople, judgedQuality, roleGrades } from './judged-people.ts';
 import { letterQuality, readLetterCases } from './letter-quality.ts';
 import { GENERATED, HALVES, resumeCases } from './resume-cases.ts';
 import { PARTS, resumeQuality } from './resume-quality.ts';
@@ -91,6 +92,23 @@ function roles(data: CareerData): void {
     say(`roles, ${half}: one of ten accepted ${percent(hit)}, of all ten ${percent(accepted)}`);
     say(`roles, ${half}: nDCG of the first ten ${ndcg.toFixed(2)}`);
     if (half === 'tuned' && missed.length > 0) say(`  missed: ${missed.join(', ')}`);
+  }
+}
+
+async function gradedRoles(data: CareerData): Promise<void> {
+  const space = createRoleSpace(
+    createTitleIndex(data, ownAliases(), alternates),
+    ownDescriptions(),
+  );
+  const rolesData = createRolesData(space, ownVocabulary(), work);
+  const [people, grades] = await Promise.all([judgedPeople(), roleGrades()]);
+  for (const half of JUDGED_HALVES) {
+    const own = people.filter((person) => person.half === half);
+    const { ndcg, sensible, absurd, ungraded, each } = judgedQuality(own, grades, rolesData);
+    say(
+      `roles, graded, ${half}: nDCG of the first ten ${ndcg.toFixed(2)}, sensible of ten ${sensible.toFixed(1)}, absurd ${absurd}, not graded ${ungraded}`,
+    );
+    if (half === 'tuned') say(`  sensible: ${each.join(', ')}`);
   }
 }
 
@@ -195,6 +213,7 @@ say(`titles, our aliases: ${ownAliases().length}`);
 titles(data);
 terms();
 roles(data);
+await gradedRoles(data);
 await resumes();
 await generatedResumes();
 await ads();

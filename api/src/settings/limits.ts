@@ -31,6 +31,7 @@ const RANGES: Readonly<Record<LimitKey, LimitRange>> = {
   'limits.tools': { of: 'toolsPerAddress', min: 60, max: 6000 },
   'limits.uploads': { of: 'uploadsPerAddress', min: 10, max: 3000 },
   'limits.certificates': { of: 'certificatesPerAddress', min: 5, max: 600 },
+  'limits.titles': { of: 'titlesPerAddress', min: 5, max: 300 },
   'limits.calendars': { of: 'calendarsPerAddress', min: 60, max: 6000 },
   'limits.forms': { of: 'formsPerAddress', min: 5, max: 300 },
   'limits.newsletter': { of: 'newsletterPerAddress', min: 2, max: 100 },

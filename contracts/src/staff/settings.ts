@@ -9,6 +9,7 @@ export const LIMIT_KEYS = [
   'limits.uploads',
   'limits.certificates',
   'limits.calendars',
+  'limits.titles',
   'limits.forms',
   'limits.newsletter',
   'limits.promo_codes',

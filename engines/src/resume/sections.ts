@@ -103,11 +103,11 @@ function twoKinds({ text, item }: PlacedLine): readonly [SectionKind, SectionKin
   return null;
 }
 
-/** Returns the lines below that come before the first date. */
+/** Returns the lines below that come before the first date or heading, at most FIRST_LINES_MOST. */
 function undatedBelow(lines: readonly PlacedLine[], at: number): PlacedLine[] {
   const below = lines.slice(at + 1, at + 1 + FIRST_LINES_MOST);
   const dated = below.findIndex((line) => datesIn(line.text).length > 0 || mayName(line));
-  return below.slice(0, Math.max(dated, 0));
+  return dated < 0 ? below : below.slice(0, dated);
 }
 
 const mayName = (line: PlacedLine) => mayBeHeading(line) && kindNamed(line.text) !== null;

@@ -106,10 +106,9 @@ function jobDoubts(job: Job, path: string): Doubt[] {
   const isTitle = title !== null && namesOccupation(title.value);
   const isFirm = employer !== null && ORGANISATION.test(employer.value);
   const isEmployer = isFirm || (employer !== null && isOwnWork(employer.value));
-  const isSwapped = title && employer && TITLE.test(employer.value) && !isEmployer && !isTitle;
   if (title === null) doubts.push(doubt(3, `${path}.title`, 'No title was found.', job));
   if (employer === null) doubts.push(doubt(3, `${path}.at`, 'No employer was found.', job));
-  if (isSwapped || (title && employer && !isTitle && !isEmployer)) {
+  if (title && employer && !isTitle && !isEmployer) {
     doubts.push(doubt(2, `${path}.title`, 'Title and employer may be the other way round.', title));
   }
   const long = [...longName(title, `${path}.title`), ...longName(employer, `${path}.at`)];

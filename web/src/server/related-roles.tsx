@@ -251,8 +251,8 @@ const REFUSED: Readonly<Record<TitleRefusal, RefusalLabels>> = {
   },
   'too-long': {
     title: 'This title is too long',
-    text: 'A title has at most 120 characters. We did not look it up.',
-    error: 'Enter at most 120 characters.',
+    text: 'A title has at most 8 words and 120 characters. We did not look it up.',
+    error: 'Enter at most 8 words and 120 characters.',
   },
   'not-found': {
     title: 'We know no job of that name',
@@ -265,7 +265,7 @@ const REFUSED: Readonly<Record<TitleRefusal, RefusalLabels>> = {
   },
   limit: {
     title: 'Too many titles in a minute',
-    text: 'To keep the service fast for everyone, one network can look up 30 titles a minute.',
+    text: 'To keep the service fast for everyone, one network can look up only so many titles a minute.',
   },
   unavailable: {
     title: 'We cannot look up titles now',

@@ -7,6 +7,9 @@ import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { answerTitle, type TitleQuery, TitleRefused, titleIn } from '../../tools/title-answer.ts';
 import type { Tools } from '../../tools/tools.ts';
 
+/** Time after the start at which the index of titles is built, so that no visitor waits for it, ms. */
+const WARM_UP_MS = 10_000;
+
 /**
  * GET /related-roles: the page that answers a job title without an account. A visitor's words are
  * only in the address and in the page: it is not stored, sends no referrer, and no log has them.
@@ -25,6 +28,14 @@ export function relatedRolesRoute(app: Api, context: ApiContext, { data }: Tools
       })
       .type('text/html; charset=utf-8')
       .send(renderer.relatedRoles(answer));
+  const warmUp = setTimeout(() => {
+    data.datasets().then(
+      ({ titles }) => titles.search(),
+      (error: unknown) => deps.logger.error({ err: error }, 'failed to build the index of titles'),
+    );
+  }, WARM_UP_MS);
+  warmUp.unref();
+  app.addHook('onClose', async () => clearTimeout(warmUp));
   app.route({
     method: 'GET',
     url: RELATED_ROLES_PATH,

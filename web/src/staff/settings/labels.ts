@@ -37,6 +37,10 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, Label>> = {
     title: 'Certificates of decisions',
     help: 'PDF files that one address downloads.',
   },
+  'limits.titles': {
+    title: 'Job titles of visitors',
+    help: 'Looked up on the home page without an account, from one address.',
+  },
   'limits.calendars': {
     title: 'Reads of calendar links',
     help: 'From one address. Calendar services read for many people at once.',

@@ -1,0 +1,70 @@
+/** Roles for made-up people, against grades of two readers (tests/quality/people/README.md). */
+import { readFile } from 'node:fs/promises';
+import { roleQuestions } from '@roletrail/engines/testing/role-questions';
+import t from 'tap';
+import {
+  JUDGED_HALVES,
+  judgedPeople,
+  judgedQuality,
+  roleGrades,
+  rolesFor,
+} from '../quality/judged-people.ts';
+
+const file = (name: string) => readFile(new URL(`../../engines/data/${name}`, import.meta.url));
+const { data } = roleQuestions(
+  await file('career.json'),
+  await file('titles.json'),
+  await file('work.json'),
+);
+const people = await judgedPeople();
+const grades = await roleGrades();
+/** Just below the measured values. The goal is seven sensible roles of ten. */
+const FLOORS = {
+  tuned: { ndcg: 0.47, sensible: 1.4 },
+  'held-out': { ndcg: 0.56, sensible: 2.8 },
+};
+
+t.test('sixteen people in each half, whose roles are graded', async (t) => {
+  t.equal(new Set(people.map(({ id }) => id)).size, 32);
+  t.same(Object.keys(grades).sort(), people.map(({ id }) => id).sort());
+  for (const { id } of people) t.ok(Object.keys(grades[id] ?? {}).length >= 20, id);
+});
+
+for (const half of JUDGED_HALVES) {
+  t.test(`roles for the ${half} half`, async (t) => {
+    const own = people.filter((person) => person.half === half);
+    t.equal(own.length, 16);
+    const { ndcg, sensible, ungraded } = judgedQuality(own, grades, data);
+    t.ok(ndcg >= FLOORS[half].ndcg, `nDCG ${ndcg}`);
+    t.ok(sensible >= FLOORS[half].sensible, `sensible of ten ${sensible}`);
+    t.equal(ungraded, 0, 'a role that no reader has graded needs a grade first');
+  });
+}
+
+t.test('a perfect and an absurd answer', async (t) => {
+  const [person] = people;
+  if (person === undefined) throw new Error('no people');
+  const codes = rolesFor(person, data);
+  const given = (of: (rank: number) => number) => ({
+    [person.id]: Object.fromEntries(codes.map((code, rank) => [code, [of(rank), of(rank)]])),
+  });
+  const best = judgedQuality(
+    [person],
+    given(() => 3),
+    data,
+  );
+  t.match(best, { ndcg: 1, sensible: 10, absurd: 0, ungraded: 0 });
+  const worst = judgedQuality(
+    [person],
+    given(() => 0),
+    data,
+  );
+  t.match(worst, { ndcg: 0, sensible: 0, absurd: 10, ungraded: 0 });
+  const reversed = judgedQuality(
+    [person],
+    given((rank) => (rank < 5 ? 0 : 3)),
+    data,
+  );
+  t.ok(reversed.ndcg > 0.3 && reversed.ndcg < 1, `${reversed.ndcg}`);
+  t.match(judgedQuality([person], { [person.id]: {} }, data), { ndcg: 0, ungraded: 10 });
+});
