@@ -20,6 +20,7 @@ import { linesOfText } from '@roletrail/engines/resume/document';
 import { NO_CHOICES } from '@roletrail/engines/review/own-phrases';
 import { NO_DRAFT } from '@roletrail/engines/testing/sample-drafts';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
+import { literalPlaces } from '@roletrail/engines/text/literal-places';
 import t, { type Test } from 'tap';
 import { findSpamReasons } from '../forms/spam-check.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
@@ -285,9 +286,31 @@ async function grows(t: Test, targets: Readonly<Record<string, Target>>): Promis
   }
 }
 
+/** Texts that are long lists for the reader of ads, in one line and in many. */
+const CUED = {
+  cues: 'knowledge of ',
+  'cues of phrases': 'experience with mastic asphalt, ',
+  'cues of one phrase': 'Experience with mastic asphalt.\n',
+  'a list': 'Zorbit, ',
+  initials: 'ZQX, ',
+};
+
+t.test('the reader of ads takes time in proportion to cues in one line', async (t) => {
+  const target = engines['resume-review of an ad'];
+  for (const [kind, unit] of Object.entries(CUED)) t.equal(await fault(target, unit), null, kind);
+});
+
 t.test('engines take time in proportion to their text', (t) => grows(t, engines));
 t.test('the review of a draft does', (t) => grows(t, drafts));
 t.test('readers and parsers do', (t) => grows(t, readers));
+
+t.test('so do phrases that are sought in a text', async (t) => {
+  const run = (text: string) => {
+    const phrases = Array.from({ length: Math.floor(text.length / 20) }, (_, at) => `a b q${at}`);
+    return literalPlaces(text, phrases);
+  };
+  t.equal(await fault({ max: RESUME_TEXT_MAX, run }, 'a b '), null);
+});
 
 t.test('a quadratic step is found', async (t) => {
   const search = { max: 40_000, run: (text: string) => /\S+@\S+/.test(text) };

@@ -11,7 +11,9 @@ export type AdLine = { readonly text: string; readonly start: number; readonly k
 const NICE_HEADING =
   /^(?:(?:would be |it would be )?nice(?:[- ]to[- ]haves?)?\b(?! people)|preferred|desired|desirable|advantages?\b|advantageous|helpful|bonus(?: points)?|(?:a )?plus(?:es)?|optional|good to have|cool if|also welcome|what (?:would|we(?:'|’)?d) (?:help|love|make us happy)|extra credit|(?:great|even better|lovely) (?:to have|if)|even better|icing|assets?(?=:?$)|highly regarded|brownie points|(?:not|isn(?:'|’)t) (?:essential|necessary|required)|it(?:'|’)?(?:d| would) (?:also )?be (?:great|good|nice|helpful|useful|lovely|an? )|we (?:would|(?:'|’)d) (?:also )?(?:love|like|be interested)|we(?:'|’)d (?:also )?(?:love|like))\b/i;
 const SKIP_HEADING =
-  /^(?:about (?:us|the company|the team|our)|who we are(?! (?:looking|seeking|after))|who are we(?! (?:looking|seeking|after))|what (?:do|can|will) we offer|what(?:'|’)?s on offer|our offer|the package|package(?=:?$)|we can offer|life at|working at|why (?:should|choose|you(?:(?:'|’)ll| will))|commitment to diversity|(?:further|more|additional|other) information|contact(?=:?$| )|want to join|ready to (?:join|apply)|our (?:company|story|mission|values)|(?:the )?company|benefits|perks|pay(?: and benefits)?|money|conditions|reports to|direct reports|job type|work (?:location|environment|schedule)|working conditions|(?:what )?we (?:offer|give|pay)|the offer|(?:what )?you(?:'|’)?(?:ll)? get|what(?:'|’)?s in it for you|why (?:join|work|us)|compensation|salary|equal opportunity|eeo|diversity|how to apply|application process|(?:the )?(?:selection|interview|recruitment|hiring) process|selection(?=:|$)|next steps|interested\?|the deal|in return|what (?:we|you(?:(?:'|’)ll)?) (?:get|bring to you|receive)|you(?:(?:'|’)ll| will)? (?:receive|enjoy)|rewards?|our (?:commitment|culture|benefits|client|process)|the client|process(?=:)|disclaimer|privacy|why (?!you)p{Lu}?\S+\?|physical (?:demands|requirements))\b/i;
+  /^(?:about (?:us|the company|the team|our)|who we are(?! (?:looking|seeking|after))|who are we(?! (?:looking|seeking|after))|what (?:do|can|will) we offer|what(?:'|’)?s on offer|our offer|the package|package(?=:?$)|we can offer|life at|working at|why (?:should|choose|you(?:(?:'|’)ll| will))|commitment to diversity|(?:further|more|additional|other) information|contact(?=:?$| )|want to join|ready to (?:join|apply)|our (?:company|story|mission|values)|(?:the )?company|benefits|perks|pay(?: and benefits)?|money|conditions|reports to|direct reports|job type|work (?:location|environment|schedule)|working conditions|(?:what )?we (?:offer|give|pay)|the offer|(?:what )?you(?:'|’)?(?:ll)? get|what(?:'|’)?s in it for you|why (?:join|work|us)|compensation|salary|equal opportunity|eeo|diversity|how to apply|application process|(?:the )?(?:selection|interview|recruitment|hiring) process|selection(?=:|$)|next steps|interested\?|the deal|in return|what (?:we|you(?:(?:'|’)ll)?) (?:get|bring to you|receive)|you(?:(?:'|’)ll| will)? (?:receive|enjoy)|rewards?|our (?:commitment|culture|benefits|client|process)|the client|process(?=:)|disclaimer|privacy|physical (?:demands|requirements))\b/i;
+/** “Why Acme?”, “Why Acme Foods?”; “Why you?” is of the applicant. */
+const WHY_US = /^why (?!you\b)\S+(?: \S+)?\?$/i;
 /** “About Acme”, “BU Benefits and Perks”, “Employee benefits:” */
 const GIVEN_HEADING =
   /^(?:A(?:bout|BOUT) (?!The |This |You)\p{Lu}|(?:[\p{L}&'’]+ ){1,3}[Oo]ffers:?$|(?:[\p{L}&'’]+ ){0,3}(?:[Bb]enefits|BENEFITS|[Pp]erks)(?: (?:and|&) (?:[Pp]erks|[Bb]enefits|compensation|pay|rewards))?(?: package| summary)?:?$)/u;
@@ -122,7 +124,14 @@ const BREAKS = new RegExp(
     .join('|'),
   'u',
 );
-const sentencesOf = (line: string): readonly string[] => line.split(BREAKS);
+/** Maximum characters of a sentence. Bounded, because searches scan the whole of it. */
+const SENTENCE_MOST = 1000;
+/** Pieces that end before a blank, if there is one */
+const PIECE = new RegExp(`[^]{1,${SENTENCE_MOST}}(?=\\s|$)|[^]{1,${SENTENCE_MOST}}`, 'g');
+const sentencesOf = (line: string): readonly string[] =>
+  line
+    .split(BREAKS)
+    .flatMap((one) => (one.length <= SENTENCE_MOST ? [one] : (one.match(PIECE) ?? [])));
 
 /** “Preferred Qualifications” before what it says it of, in an ad of one line */
 const INLINE_HEADING =
@@ -167,7 +176,7 @@ function headed(line: string): { readonly kind: AdLineKind; readonly below: bool
 
 function kindOfHeading(text: string): AdLineKind | null {
   if (NICE_HEADING.test(text)) return 'nice';
-  if (SKIP_HEADING.test(text) || GIVEN_HEADING.test(text)) return 'skip';
+  if (SKIP_HEADING.test(text) || WHY_US.test(text) || GIVEN_HEADING.test(text)) return 'skip';
   const isTitled = TITLED_MUST.test(text) && (text.endsWith(':') || LARGE.test(text));
   return isTitled || MUST_HEADING.test(text) ? 'must' : null;
 }

@@ -22,17 +22,22 @@ type Line = {
   readonly tokens: readonly Token[];
   /** lower-case spellings of the tokens */
   readonly low: readonly string[];
+  /** by words already looked up: true for the name of a region */
+  readonly regions: Map<string, boolean>;
 };
 
 const WORDS_MOST = 4;
 const ITEMS_MOST = 20;
+/** Tokens of a list that are read behind a cue: its items, each with a join and a word around it */
+const LIST_MOST = ITEMS_MOST * (WORDS_MOST + 2);
 const LETTERS_LEAST = 3;
 const JOINS: ReadonlySet<string> = new Set(['and', 'or', '&']);
 
 /** Returns the phrases beside cues of a line, with their places in it. */
 export function phrasesByCue(text: string): NamedPhrase[] {
   const tokens = tokenise(text);
-  const line = { text, tokens, low: tokens.map(({ raw }) => raw.toLowerCase()) };
+  const low = tokens.map(({ raw }) => raw.toLowerCase());
+  const line: Line = { text, tokens, low, regions: new Map() };
   const found: NamedPhrase[] = [];
   for (const [at, word] of line.low.entries()) {
     if (CUES.has(`${line.low[at - 2]} ${line.low[at - 1]}`)) found.push(...listFrom(line, at));
@@ -54,7 +59,8 @@ function listFrom(line: Line, from: number): NamedPhrase[] {
   // “experience in a pharmacy”: a place of work
   if (line.low[from - 1] === 'in' && /^(?:an?|the)$/.test(line.low[from] ?? '')) return [];
   let begin = from;
-  for (let at = from; at <= line.tokens.length && found.length < ITEMS_MOST; at++) {
+  const last = Math.min(line.tokens.length, from + LIST_MOST);
+  for (let at = from; at <= last && found.length < ITEMS_MOST; at++) {
     const gap = gapBefore(line, at);
     const word = line.low[at] ?? '';
     const isEnd = at === line.tokens.length || ENDS.has(word) || (at > from && BREAK.test(gap));
@@ -83,16 +89,19 @@ function phraseBefore(line: Line, to: number): NamedPhrase[] {
 }
 
 /** Returns the words from one token to before another as a phrase, or null if they name nothing. */
-function phraseOf({ text, tokens, low }: Line, from: number, to: number): NamedPhrase | null {
+function phraseOf(line: Line, from: number, to: number): NamedPhrase | null {
+  const { text, tokens, low } = line;
   let [begin, end] = [from, to];
   const spelled = (at: number) => tokens[at]?.raw ?? '';
-  while (begin < end && (OPENERS.has(low[begin] ?? '') || isRegion(spelled(begin)))) begin++;
+  while (begin < end && (OPENERS.has(low[begin] ?? '') || isRegionIn(line, spelled(begin))))
+    begin++;
   while (end > begin && SUBJECTS.has(low[end - 1] ?? '')) end--;
   const own = low.slice(begin, end);
   const isNothing = own.every((word) => GENERIC.has(word) || OPENERS.has(word));
   if (own.length > WORDS_MOST || isNothing || /^\d/.test(own[0] ?? '')) return null;
   const words = text.slice(tokens[begin]?.start, tokens[end - 1]?.end);
-  if (isRegion(words) || own.some((word) => TRAITS.has(word) || /[’']t$/.test(word))) return null;
+  if (isRegionIn(line, words) || own.some((word) => TRAITS.has(word) || /[’']t$/.test(word)))
+    return null;
   const start = tokens[begin]?.start ?? 0;
   const phrase = text.slice(start, tokens[end - 1]?.end ?? 0);
   return phrase.length < LETTERS_LEAST ? null : { text: phrase, start };
@@ -100,6 +109,12 @@ function phraseOf({ text, tokens, low }: Line, from: number, to: number): NamedP
 
 /** “Vermont”, “New York”, “Canada” */
 const isRegion = (words: string): boolean => isPlaceName(`Town, ${words}`);
+
+function isRegionIn({ regions }: Line, words: string): boolean {
+  const known = regions.get(words) ?? isRegion(words);
+  regions.set(words, known);
+  return known;
+}
 
 const INITIALS = /^\p{Lu}{2,5}s?$/u;
 const LARGE = /^\p{Lu}|^\p{Ll}+\p{Lu}/u;

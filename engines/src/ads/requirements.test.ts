@@ -45,6 +45,8 @@ t.test('headings and cue words say what is required and what is nice to have', a
     ['About us\nWe run SAP.\n\nWho are we looking for?\nSQL', ['must SQL']],
     ['You write SQL.\n\nWhat do we offer?\nTableau', ['must SQL']],
     ['About us\nWe run SAP.\n- Experience with SQL', ['must SQL']],
+    ['You write SQL.\n\nWhy Acme?\nTableau training', ['must SQL']],
+    ['You write SQL.\n\nWhy Acme Foods?\nTableau training', ['must SQL']],
     ['You write SQL.\n\nSELECTION: a Tableau exercise.', ['must SQL']],
   ];
   for (const [ad, terms] of CASES) t.same(asked(`Analyst\n\n${ad}`), terms, ad);
@@ -70,4 +72,24 @@ t.test('sentences that ask for nothing, and their neighbours that do', async (t)
   ]) {
     t.notOk(isBoilerplate(sentence), sentence);
   }
+});
+
+t.test('a phrase beyond the most requirements stays among the unrecognised', async (t) => {
+  const names = Array.from({ length: 200 }, (_, at) => {
+    const [first, second] = [Math.floor(at / 26), at % 26].map((one) =>
+      String.fromCharCode(65 + one),
+    );
+    return `Zq${first}x${second}w`.replace(/x./, (pair) => pair.toLowerCase());
+  });
+  const ad = `Clerk\n\n${names.map((name) => `Experience with ${name} for work.`).join('\n')}`;
+  const { requirements, unrecognised } = extractRequirements(ad, vocabulary);
+  t.equal(requirements.length, 150);
+  const listed = new Set([
+    ...requirements.map(({ name }) => name),
+    ...unrecognised.map(({ text }) => text),
+  ]);
+  t.same(
+    names.filter((name) => !listed.has(name)),
+    [],
+  );
 });

@@ -50,10 +50,12 @@ export function extractRequirements(ad: string, vocabulary: Vocabulary): AdRequi
     const own = counted(spans).map(inAd);
     return own.length === 0 ? [] : [{ text, spans: own }];
   });
-  const named = namedIn(ad, lines, result.terms, unrecognised);
-  const names = new Set(named.map(({ name }) => nameKey(name)));
+  const all = [...requirements, ...namedIn(ad, lines, result.terms, unrecognised)];
+  const kept = all.slice(0, REQUIREMENTS_MOST);
+  // a phrase that is cut stays among the unrecognised
+  const names = new Set(kept.map(({ name }) => nameKey(name)));
   return {
-    requirements: [...requirements, ...named].slice(0, REQUIREMENTS_MOST),
+    requirements: kept,
     unrecognised: unrecognised.filter(({ text }) => !names.has(nameKey(text))),
     besides: besidesIn(lines),
   };
@@ -97,13 +99,15 @@ function namedIn(
   unrecognised: AdRequirements['unrecognised'],
 ): Requirement[] {
   const taken = terms.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start);
-  const found = new Map<string, { name: string; places: Place[] }>();
+  const found = new Map<string, { name: string; places: Place[]; starts: Set<number> }>();
   const add = (name: string, start: number, line: AdLine): void => {
     const span = { source: 'ad', start, end: start + name.length };
     if ((taken[nextAfter(taken, start)]?.start ?? Number.POSITIVE_INFINITY) < span.end) return;
-    const one = found.get(nameKey(name)) ?? { name, places: [] };
-    if (one.places.some((place) => place.span.start === start)) return;
-    found.set(nameKey(name), { name: one.name, places: [...one.places, { span, line }] });
+    const one = found.get(nameKey(name)) ?? { name, places: [], starts: new Set() };
+    found.set(nameKey(name), one);
+    if (one.starts.has(start)) return;
+    one.starts.add(start);
+    one.places.push({ span, line });
   };
   for (const line of lines) {
     if (line.kind !== 'must' && line.kind !== 'nice') continue;
