@@ -24,6 +24,14 @@ export async function readSource(stores: SavedItemStores, userId: string, source
   return { text, title };
 }
 
+const phrasesOf = ({ promoted, dismissed }: JobTargetContent) => ({ promoted, dismissed });
+
+/** Returns a saved ad with the person's choices on its phrases. */
+export const toSavedAd = (ad: StoredItem<JobTargetContent, object>) => ({
+  ...toSavedText(ad),
+  phrases: phrasesOf(ad.content),
+});
+
 /** Input of a review from an ad. */
 type AdGiven = { readonly ad: string | null; readonly phrases: PhraseChoices };
 export const NO_AD: AdGiven = { ad: null, phrases: NO_CHOICES };
@@ -37,10 +45,8 @@ export async function readAd(
   if (source.kind !== 'job-target') {
     return { ad: (await readSource(stores, userId, source)).text, phrases: NO_CHOICES };
   }
-  const { text, promoted, dismissed }: JobTargetContent = (
-    await stores.jobTargets.read(userId, source.id)
-  ).content;
-  return { ad: text, phrases: { promoted, dismissed } };
+  const { content } = await stores.jobTargets.read(userId, source.id);
+  return { ad: content.text, phrases: phrasesOf(content) };
 }
 
 /** Returns a resume's input; of a corrected one its fields, from which its text was generated. */

@@ -72,6 +72,7 @@ t.test('runs from before resumes, phrases and an own resume are rerun unchanged'
     ['title-search', { unfinished: false }],
     ['role-finder', { isResume: false, withoutGoal: false }],
     ['ad-basket', { resume: null }],
+    ['interview-questions', { phrases: { promoted: [], dismissed: [] } }],
     ['resume-review', { phrases: { promoted: [], dismissed: [] } }],
   ] as const) {
     const { run } = ENGINES[tool];

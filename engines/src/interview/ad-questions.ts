@@ -2,8 +2,9 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { InterviewQuestion } from '@roletrail/contracts/tools/interview';
 import { parseAdLines } from '../ads/ad-lines.ts';
-import { extractRequirements, type Requirement } from '../ads/requirements.ts';
+import type { Requirement } from '../ads/requirements.ts';
 import { type MetRequirement, matchOf } from '../review/match.ts';
+import { chosenRequirements, type PhraseChoices } from '../review/own-phrases.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { ASKED_WORDINGS, GAP_WORDINGS } from './bank/wordings.ts';
 import { createWording } from './draw.ts';
@@ -30,15 +31,18 @@ export type AdQuestions = {
   readonly gaps: readonly InterviewQuestion[];
 };
 
+/** An ad, and what the person chose of its phrases. */
+type AskingAd = { readonly text: string; readonly phrases: PhraseChoices };
+
 export function adQuestions(
-  ad: string,
+  { text: ad, phrases }: AskingAd,
   draft: ResumeDraft | null,
   vocabulary: Vocabulary,
   seed: number,
 ): AdQuestions {
   const asWritten = createWording(seed);
   const word: Wording = (wordings, name) => asWritten(wordings, '{requirement}', name);
-  const terms = askedTerms(ad, draft, vocabulary);
+  const terms = askedTerms({ text: ad, phrases }, draft, vocabulary);
   const inOrder = [...terms.filter(({ isMust }) => isMust), ...terms.filter((one) => !one.isMust)];
   const own = inOrder.filter(({ state }) => state !== 'missing');
   return {
@@ -48,26 +52,27 @@ export function adQuestions(
 }
 
 function askedTerms(
-  ad: string,
+  { text: ad, phrases }: AskingAd,
   draft: ResumeDraft | null,
   vocabulary: Vocabulary,
 ): readonly AskedTerm[] {
-  const match = draft && matchOf(draft, ad, vocabulary);
+  const match = draft && matchOf(draft, ad, vocabulary, phrases);
   const met = match?.kind === 'match' ? match.requirements : [];
-  const { requirements } = extractRequirements(ad, vocabulary);
-  return requirements.map(({ name, kind, term, asked, spans: [place] }) => {
-    const own = met.find((one) => one.name === name);
-    const isNamed = own !== undefined && own.state !== 'missing';
-    return {
-      // in the words of the ad
-      name: place ? ad.slice(place.start, place.end) : name,
-      kind: term.kind,
-      isMust: kind === 'must',
-      asked,
-      state: own?.state ?? null,
-      line: isNamed ? (own.best?.text ?? null) : null,
-    };
-  });
+  return chosenRequirements(ad, vocabulary, phrases).map(
+    ({ name, kind, term, asked, spans: [place] }) => {
+      const own = met.find((one) => one.name === name);
+      const isNamed = own !== undefined && own.state !== 'missing';
+      return {
+        // in the words of the ad
+        name: place ? ad.slice(place.start, place.end) : name,
+        kind: term.kind,
+        isMust: kind === 'must',
+        asked,
+        state: own?.state ?? null,
+        line: isNamed ? (own.best?.text ?? null) : null,
+      };
+    },
+  );
 }
 
 /** Papers have questions of their own: a person does not work “with” a licence. */

@@ -112,3 +112,13 @@ t.test('a line of another form does not load', async (t) => {
   t.throws(() => parseQuestions('[teamwork]\na | boss | behaviour | Why? | Reasons.'), /boss/);
   t.throws(() => parseEmployerQuestions('a | b'), /features/);
 });
+
+t.test('a phrase that the person set aside is not asked about', async (t) => {
+  const ad = `${AD}\n- Experience with lime plaster`;
+  const isAsked = (phrases?: QuestionSetInput['phrases']) =>
+    made({ ad, read, phrases, count: 20 }).questions.some(({ text }) =>
+      text.includes('lime plaster'),
+    );
+  t.ok(isAsked());
+  t.notOk(isAsked({ promoted: [], dismissed: ['lime plaster'] }));
+});

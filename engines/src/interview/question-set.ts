@@ -13,6 +13,7 @@ import type {
 } from '@roletrail/contracts/tools/interview';
 import type { Dataset, Engine, Warning } from '../engine.ts';
 import { type DocumentLine, linesOfText, readDocument } from '../resume/document.ts';
+import { NO_CHOICES, type PhraseChoices } from '../review/own-phrases.ts';
 import { readResumeDraft } from '../review/read-draft.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { type AdQuestions, adQuestions } from './ad-questions.ts';
@@ -29,6 +30,8 @@ export type QuestionSetInput = {
   /** year-month-day; no question depends on it */
   readonly asOf: string;
   readonly ad: string | null;
+  /** the person's choices on phrases of the ad; absent: none */
+  readonly phrases?: PhraseChoices | undefined;
   /** document of the resume; null: only its fields are given, or none */
   readonly read: { readonly text: string; readonly lines: readonly DocumentLine[] | null } | null;
   /** fields of the resume as the person corrected them */
@@ -69,7 +72,8 @@ export const makeQuestions: Engine<QuestionSetInput, QuestionData, QuestionSet> 
 ) => {
   const draft = input.draft ?? draftOf(input.read);
   const none: AdQuestions = { asked: [], gaps: [] };
-  const ofAd = input.ad === null ? none : adQuestions(input.ad, draft, data.vocabulary, seed);
+  const { ad: text, phrases = NO_CHOICES } = input;
+  const ofAd = text === null ? none : adQuestions({ text, phrases }, draft, data.vocabulary, seed);
   const ofResume = draft === null ? [] : resumeQuestions(draft, seed);
   const queues = {
     ad: drawnFirst(ofAd.asked, seed),

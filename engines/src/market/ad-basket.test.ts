@@ -160,3 +160,11 @@ t.test('one more ad that names a term never lowers its count', async (t) => {
   t.same(after.byName.Terraform, [4, 5], 'named by a second now');
   t.equal(after.most, 1, 'Redis; Kotlin’s three of six are not more than half');
 });
+
+t.test('a phrase that the person set aside in an ad does not count in it', async (t) => {
+  const ads = FIVE.map((one) => ({ ...one, text: `${one.text}\nExperience with lime plaster.` }));
+  const phrases = { promoted: [], dismissed: ['lime plaster'] };
+  t.same(counts(ads).byName['lime plaster'], [0, 1, 2, 3, 4]);
+  const aside = ads.map((one, at) => (at < 2 ? { ...one, phrases } : one));
+  t.same(counts(aside).byName['lime plaster'], [2, 3, 4]);
+});

@@ -6,7 +6,7 @@
 import { AD_WORDS_MIN, BASKET } from '@roletrail/contracts/tool-limits';
 import type { AdPay, Basket, BasketCoverage, BasketTerm } from '@roletrail/contracts/tools/market';
 import { payIn } from '../ads/pay.ts';
-import { extractRequirements, NAMED_BY_AD, type Requirement } from '../ads/requirements.ts';
+import { NAMED_BY_AD, type Requirement } from '../ads/requirements.ts';
 import {
   type Engine,
   type ExplainedFigure,
@@ -14,6 +14,7 @@ import {
   isInsufficient,
   type TextSpan,
 } from '../engine.ts';
+import { chosenRequirements, NO_CHOICES, type PhraseChoices } from '../review/own-phrases.ts';
 import { findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { fitnessOf } from '../text/fitness.ts';
@@ -23,7 +24,13 @@ import { nameKey } from '../text/tokens.ts';
 export const BASKET_VERSION = 'basket-8';
 
 /** A job ad, or a resume. */
-export type Ad = { readonly id: string; readonly title: string; readonly text: string };
+export type Ad = {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** the person's choices on phrases of an ad; absent: none */
+  readonly phrases?: PhraseChoices | undefined;
+};
 
 export type BasketInput = {
   /** year-month-day; no count depends on it */
@@ -99,8 +106,8 @@ function count(ads: readonly Ad[], vocabulary: Vocabulary): Counted[] {
     string,
     { of: Requirement; ads: number[]; musts: number[]; spans: TextSpan[] }
   >();
-  for (const [at, { id, text }] of ads.entries()) {
-    for (const of of extractRequirements(text, vocabulary).requirements) {
+  for (const [at, { id, text, phrases = NO_CHOICES }] of ads.entries()) {
+    for (const of of chosenRequirements(text, vocabulary, phrases)) {
       const one = counted.get(nameKey(of.name)) ?? { of, ads: [], musts: [], spans: [] };
       one.ads.push(at);
       if (of.kind === 'must') one.musts.push(at);

@@ -1,6 +1,12 @@
 /** Phrases of an ad that no vocabulary knows: the person says which of them count, and which do not. */
-import { type AdRequirements, NAMED_BY_AD, type Requirement } from '../ads/requirements.ts';
+import {
+  type AdRequirements,
+  extractRequirements,
+  NAMED_BY_AD,
+  type Requirement,
+} from '../ads/requirements.ts';
 import type { TextSpan } from '../engine.ts';
+import type { Vocabulary } from '../terms/vocabulary.ts';
 import { nameKey } from '../text/tokens.ts';
 
 export type PhraseChoices = {
@@ -47,6 +53,23 @@ export function applyPhraseChoices(
     unrecognised: rest.filter(({ text }) => !isDismissed(text)),
     dismissed: [...aside, ...rest.filter(({ text }) => isDismissed(text))],
   };
+}
+
+/** A phrase that the person added */
+const ADDED: Requirement['term'] = { kind: 'domain', field: NAMED_BY_AD };
+
+/** Returns what an ad asks for once the person's choices on its phrases are applied. */
+export function chosenRequirements(
+  ad: string,
+  vocabulary: Vocabulary,
+  choices: PhraseChoices,
+): readonly Requirement[] {
+  const asked = extractRequirements(ad, vocabulary);
+  const terms = new Map(asked.requirements.map(({ name, term }) => [name, term]));
+  return applyPhraseChoices(asked, ad, choices).wanted.map(({ promoted: _, ...one }) => ({
+    ...one,
+    term: terms.get(one.name) ?? ADDED,
+  }));
 }
 
 function among(phrases: readonly string[]): (phrase: string) => boolean {

@@ -23,6 +23,8 @@ import { z } from 'zod';
 import { type Asking, defineEngine, defineTool, inOneLine } from '../define-tool.ts';
 import {
   type CurrentTexts,
+  NO_AD,
+  readAd,
   readSource,
   resumeNow,
   toSavedSource,
@@ -45,6 +47,10 @@ export const INTERVIEW_TOOL = defineTool({
       given: z.strictObject({
         asOf: z.iso.date(),
         ad: z.string().nullable(),
+        // not in runs that were saved before
+        phrases: z
+          .strictObject({ promoted: z.array(z.string()), dismissed: z.array(z.string()) })
+          .default({ promoted: [], dismissed: [] }),
         read: z.strictObject({ text: z.string(), lines: z.array(readLine).nullable() }).nullable(),
         draft: resumeDraft.nullable(),
         level: interviewLevel,
@@ -114,16 +120,16 @@ async function prepareQuestions(
   { ad, resume, anyLanguage, ...asked }: z.output<typeof interviewQuestionsInput>,
   { userId, asOf, stores }: Asking,
 ) {
-  const target = ad && (await readSource(stores, userId, ad));
+  const target = ad && (await readTitledAd(stores, userId, ad));
   const own = resume?.kind === 'resume' ? resume.id : null;
   const kept = own === null ? null : (await stores.resumes.read(userId, own)).content;
   const parts = kept ? resumeNow(kept) : { read: writtenResume(resume), draft: null };
   const judged = [
     ...(parts.read ? [{ text: parts.read.text, wordsMin: RESUME_WORDS_MIN, anyLanguage }] : []),
-    ...(target ? [{ text: target.text, wordsMin: AD_WORDS_MIN, anyLanguage }] : []),
+    ...(target ? [{ text: target.given.ad, wordsMin: AD_WORDS_MIN, anyLanguage }] : []),
   ];
   return {
-    given: { asOf, ad: target?.text ?? null, read: parts.read, draft: parts.draft, ...asked },
+    given: { asOf, ...(target?.given ?? NO_AD), read: parts.read, draft: parts.draft, ...asked },
     judged,
     source: toSavedSource(ad),
     resume: own,
@@ -131,6 +137,13 @@ async function prepareQuestions(
   };
 }
 
+async function readTitledAd(stores: Stores, userId: string, source: Parameters<typeof readAd>[2]) {
+  const given = await readAd(stores, userId, source);
+  const { title } = await readSource(stores, userId, source);
+  return { given, title };
+}
+
+type Stores = Asking['stores'];
 type GivenResume = z.output<typeof interviewQuestionsInput>['resume'];
 
 function writtenResume(resume: GivenResume) {
@@ -141,7 +154,7 @@ function writtenResume(resume: GivenResume) {
 
 async function currentQuestions(...[{ source, resume }, saved]: Parameters<CurrentTexts>) {
   const { stores, userId } = saved;
-  const ad = source && (await unlessGone(() => readSource(stores, userId, source)));
+  const ad = source && (await unlessGone(() => readAd(stores, userId, source)));
   const own = resume && (await unlessGone(() => stores.resumes.read(userId, resume)));
-  return { ...(ad && { ad: ad.text }), ...(own && resumeNow(own.content)) };
+  return { ...ad, ...(own && resumeNow(own.content)) };
 }

@@ -10,14 +10,20 @@ import { MARKET_VERSION, marketFigures } from '@roletrail/engines/market/market-
 import { z } from 'zod';
 import { ApiError } from '../../errors.ts';
 import { defineEngine, defineTool } from '../define-tool.ts';
-import { type CurrentTexts, toSavedText, unlessGone } from '../kept-words.ts';
+import { type CurrentTexts, toSavedAd, toSavedText, unlessGone } from '../kept-words.ts';
 import { AS_OF, NEXT, NOW, OWN_PAY, SEED } from './dana.ts';
 
 const savedText = z.strictObject({ id: z.string(), title: z.string(), text: z.string() });
+const savedAd = savedText.extend({
+  // not in runs that were saved before
+  phrases: z
+    .strictObject({ promoted: z.array(z.string()), dismissed: z.array(z.string()) })
+    .default({ promoted: [], dismissed: [] }),
+});
 /** Input of the ad basket, with the ids of the saved texts. */
 const basketGiven = z.strictObject({
   asOf: z.iso.date(),
-  ads: z.array(savedText),
+  ads: z.array(savedAd),
   resume: savedText.nullable().default(null),
 });
 
@@ -41,7 +47,7 @@ export const MARKET = defineTool({
       given: basketGiven,
       data: ({ vocabulary }) => vocabulary,
       prepare: async ({ ads: ids, resume: own }, { userId, asOf, stores }) => {
-        const ads = (await stores.jobTargets.readAll(userId, [...new Set(ids)])).map(toSavedText);
+        const ads = (await stores.jobTargets.readAll(userId, [...new Set(ids)])).map(toSavedAd);
         assertAdsLength(ads);
         const resume = own === null ? null : toSavedText(await stores.resumes.read(userId, own));
         return { given: { asOf, ads, resume }, title: `${ads.length} job ads` };
@@ -62,7 +68,7 @@ async function currentBasket(...[{ input }, { stores, userId }]: Parameters<Curr
   const ads = await Promise.all(
     before.map(async (ad) => {
       const now = await unlessGone(() => stores.jobTargets.read(userId, ad.id));
-      return now ? toSavedText(now) : ad;
+      return now ? toSavedAd(now) : ad;
     }),
   );
   assertAdsLength(ads);
