@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
 /** Folders of ads. Of each pair, the first may be tuned on and the second may not. */
-export const AD_SETS = ['tuned', 'held-out', 'tuned-2', 'held-out-2'] as const;
+export const AD_SETS = [
+  'tuned',
+  'held-out',
+  'tuned-2',
+  'held-out-2',
+  'tuned-3',
+  'held-out-3',
+] as const;
 export type AdSet = (typeof AD_SETS)[number];
 
 /** Returns true if the faults of the set may be shown. */
