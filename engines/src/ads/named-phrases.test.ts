@@ -34,14 +34,39 @@ t.test('traits, places, workplaces and words that name nothing are no phrases', 
 });
 
 t.test('names beside a known term and initials are asked for', async (t) => {
-  t.ok(isNameAskedFor('Brightwheel', [' and ', '']));
-  t.notOk(isNameAskedFor('Brightwheel', [' at ', '']));
-  t.notOk(isNameAskedFor('PE15', ['', '']));
-  t.notOk(isNameAskedFor('Moving', [', ', '']));
-  t.ok(isNameAskedFor('ASQ', ['', '']));
-  t.ok(isNameAskedFor('iZotope', ['', ' / ']));
-  for (const name of ['GED', 'OR', 'Vermont', '24h'])
-    t.notOk(isNameAskedFor(name, [', ', ', ']), name);
+  const isAsked = (name: string, between: readonly string[], line = name) =>
+    isNameAskedFor(name, { between, line, start: line.indexOf(name) });
+  t.ok(isAsked('Brightwheel', [' and ', '']));
+  t.notOk(isAsked('Brightwheel', [' at ', '']));
+  t.notOk(isAsked('PE15', ['', '']));
+  t.notOk(isAsked('Moving', [', ', '']));
+  t.notOk(isAsked('Perth', [', ', '']));
+  t.ok(isAsked('ASQ', ['', '']));
+  t.ok(isAsked('iZotope', ['', ' / ']));
+  for (const name of ['GED', 'OR', 'GI', 'Vermont', '24h']) {
+    t.notOk(isAsked(name, [', ', ', ']), name);
+  }
+  for (const line of ['Berg Balance Scale (BBS)', 'BBS, ZQX', 'Keep BBS below 120']) {
+    t.ok(isAsked('BBS', ['', ''], line), line);
+  }
+  for (const line of [
+    'a credential from the BBS',
+    'BBS-accredited',
+    'PALS (BBS only)',
+    'listed (TSX: BBS)',
+    'together with the BBS coordinator',
+    'GOOD TO BBS',
+  ]) {
+    t.notOk(isAsked('BBS', ['', ''], line), line);
+  }
+});
+
+t.test('a paper has its word, and one word of knowledge ends its item', async (t) => {
+  const line = 'Laser safety certificate, Foobar of Congress skills';
+  const ends = phrasesByCue(line).map(({ start, end }) => line.slice(start, end));
+  t.same(ends, ['Laser safety certificate', 'Congress']);
+  t.same(byCue('Knowledge of Library of Congress Headings'), ['Library of Congress Headings']);
+  t.same(byCue('A degree from which comparable knowledge and quilting skills at work come'), []);
 });
 
 t.test('a phrase by its cue has its kind and its places, and is no longer unknown', async (t) => {

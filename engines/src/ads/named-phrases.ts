@@ -3,7 +3,7 @@
  * (“experience with trade compliance”), before one (“a mastic asphalt ticket”), and names in a list
  * beside a known term (“AutoCAD, Foobar and SketchUp”).
  */
-import { isPlaceName } from '../resume/places.ts';
+import { isCity, isPlaceName } from '../resume/places.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
 import {
   CUES,
@@ -16,7 +16,12 @@ import {
   TRAITS,
 } from './phrase-words.ts';
 
-export type NamedPhrase = { readonly text: string; readonly start: number };
+export type NamedPhrase = {
+  readonly text: string;
+  readonly start: number;
+  /** behind its words, and behind “certificate” if it is one */
+  readonly end: number;
+};
 type Line = {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -41,7 +46,8 @@ export function phrasesByCue(text: string): NamedPhrase[] {
   const found: NamedPhrase[] = [];
   for (const [at, word] of line.low.entries()) {
     if (CUES.has(`${line.low[at - 2]} ${line.low[at - 1]}`)) found.push(...listFrom(line, at));
-    if (PAPERS.has(word) || SUBJECTS.has(word)) found.push(...phraseBefore(line, at));
+    if (PAPERS.has(word)) found.push(...phraseBefore(line, at, tokens[at]?.end ?? 0));
+    if (SUBJECTS.has(word) && isItemEnd(line, at)) found.push(...phraseBefore(line, at));
   }
   return found;
 }
@@ -49,6 +55,10 @@ export function phrasesByCue(text: string): NamedPhrase[] {
 /** Returns what stands between a token and the one before it. */
 const gapBefore = ({ text, tokens }: Line, at: number) =>
   text.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start ?? text.length);
+
+/** “Wrecker experience, …”; not “comparable knowledge and skills”, “study skills at the level of …” */
+const isItemEnd = ({ text, tokens }: Line, at: number) =>
+  /^(?:\s*$|[.,;])/.test(text.slice(tokens[at]?.end ?? text.length));
 
 /** Ends a phrase; a point within a name (Node.js) does not. */
 const BREAK = /[;:()\n!?•–—]|\.\s|\.$/;
@@ -64,6 +74,8 @@ function listFrom(line: Line, from: number): NamedPhrase[] {
     const gap = gapBefore(line, at);
     const word = line.low[at] ?? '';
     const isEnd = at === line.tokens.length || ENDS.has(word) || (at > from && BREAK.test(gap));
+    // “Library of Congress”
+    if (word === 'of' && isLarge(line, at - 1) && isLarge(line, at + 1)) continue;
     const isJoin = JOINS.has(word);
     if (!isEnd && !isJoin && word !== 'of' && !(at > begin && /[,/]/.test(gap))) continue;
     const phrase = phraseOf(line, begin, at);
@@ -75,8 +87,10 @@ function listFrom(line: Line, from: number): NamedPhrase[] {
   return found;
 }
 
-/** Returns the phrase right before a token, or []. */
-function phraseBefore(line: Line, to: number): NamedPhrase[] {
+const isLarge = ({ tokens }: Line, at: number) => LARGE.test(tokens[at]?.raw ?? '');
+
+/** Returns the phrase right before a token, or []. @param end of the phrase, if it has more words */
+function phraseBefore(line: Line, to: number, end = 0): NamedPhrase[] {
   let begin = to;
   while (begin > 0 && to - begin < WORDS_MOST) {
     const word = line.low[begin - 1] ?? '';
@@ -85,7 +99,7 @@ function phraseBefore(line: Line, to: number): NamedPhrase[] {
     begin--;
   }
   const phrase = phraseOf(line, begin, to);
-  return phrase ? [phrase] : [];
+  return phrase ? [{ ...phrase, end: Math.max(phrase.end, end) }] : [];
 }
 
 /** Returns the words from one token to before another as a phrase, or null if they name nothing. */
@@ -104,7 +118,7 @@ function phraseOf(line: Line, from: number, to: number): NamedPhrase | null {
     return null;
   const start = tokens[begin]?.start ?? 0;
   const phrase = text.slice(start, tokens[end - 1]?.end ?? 0);
-  return phrase.length < LETTERS_LEAST ? null : { text: phrase, start };
+  return phrase.length < LETTERS_LEAST ? null : { text: phrase, start, end: start + phrase.length };
 }
 
 /** “Vermont”, “New York”, “Canada” */
@@ -116,20 +130,52 @@ function isRegionIn({ regions }: Line, words: string): boolean {
   return known;
 }
 
-const INITIALS = /^\p{Lu}{2,5}s?$/u;
+/** Two letters are too often a department, a state or an abbreviation of this one ad. */
+const INITIALS = /^\p{Lu}{3,5}s?$/u;
 const LARGE = /^\p{Lu}|^\p{Ll}+\p{Lu}/u;
 const ACTION = /^\p{Lu}\p{Ll}+ing$/u;
 /** A list’s sign between two names */
 const LISTED = /^(?:,\s|\s?\/\s?|,?\s(?:and|or|&)\s|,?\sand\/or\s)$/;
 
+/** “from the AAPC”, “accredited by NABET”: bodies that give something; and what is part of a word */
+const OF_OTHERS = /(?:\b(?:from|by|through|at|after|member)(?: the| an?)?\s|[-–]|\p{L}\()$/iu;
+/** “an APS agency”, “LIC group insurance”, “ALA-accredited”, “IR(ME)R” */
+const OTHERS_BEHIND =
+  /^(?:[-(]|\s(?:coordinator|teams?|staff|office|department|agency|members?|group|who|only|insurance|retirement)\b)/i;
+/** Three words of capitals are a heading or are shouted. */
+const SHOUTED = /^[^\p{L}\p{N}]*(?:\p{Lu}+\s+){2,}\p{Lu}+\P{L}*$/u;
+const AROUND = 40;
+
+/** What stands around a name in the ad. */
+export type NamePlace = {
+  /** text from the name to the known term before and behind it */
+  readonly between: readonly string[];
+  readonly line: string;
+  /** of the name, in the line */
+  readonly start: number;
+};
+
 /**
- * Returns true if what looks like a name and is no term is asked for: initials anywhere, other names in
- * a list beside a known term.
- * @param between text from the name to the known term before or behind it
+ * Returns true if what looks like a name and is no term is asked for: initials, unless the words around
+ * say that they are another's; other names in a list beside a known term.
  */
-export function isNameAskedFor(name: string, between: readonly string[]): boolean {
+export function isNameAskedFor(name: string, { between, line, start }: NamePlace): boolean {
   if (/^\d/.test(name) || isRegion(name) || OTHER_INITIALS.has(name.toUpperCase())) return false;
+  const end = start + name.length;
+  const [before, behind] = [
+    line.slice(Math.max(0, start - AROUND), start),
+    line.slice(end, end + AROUND),
+  ];
+  if (INITIALS.test(name)) return isOwnInitials(before, behind) && !SHOUTED.test(line.trim());
   const isBeside = between.some((words) => LISTED.test(words));
-  if (INITIALS.test(name)) return true;
-  return isBeside && name.split(' ').every((word) => LARGE.test(word)) && !ACTION.test(name);
+  const isPart = isCity(name) || /^\p{Lu}{2}$/u.test(name) || /\bof\s$/.test(before);
+  return (
+    isBeside && !isPart && name.split(' ').every((word) => LARGE.test(word)) && !ACTION.test(name)
+  );
+}
+
+/** “(BBS)” is asked for, “(AHA only)” and “(TSX: KSR)” are not. */
+function isOwnInitials(before: string, behind: string): boolean {
+  if (OF_OTHERS.test(before) || OTHERS_BEHIND.test(behind)) return false;
+  return before.endsWith('(') === behind.startsWith(')');
 }

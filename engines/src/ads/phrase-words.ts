@@ -10,7 +10,7 @@ export const CUES: ReadonlySet<string> = new Set(
 );
 /** Words behind a phrase, which is then a paper to show */
 export const PAPERS = words(
-  'certification certificate certificates certifications licence license licences licenses ticket accreditation credential credentials endorsement',
+  'certification certificate certifications cert registration licence license ticket accreditation credential credentials endorsement',
 );
 /** Words behind a phrase that is known or used */
 export const SUBJECTS = words('experience skills knowledge proficiency expertise software');
@@ -21,7 +21,7 @@ export const OPENERS = words(
 );
 /** They end a phrase. */
 export const ENDS = words(
-  "to for that which who whom whose with in on at from by as is are was were be been being will would can could should must may might you your we our they their it its within across while where when into through such including include includes using use used per not no but if then than so via during under over between among about after before without like plus preferred required desired desirable essential necessary helpful beneficial advantage advantageous asset bonus ideally also have has had do does having alike likewise need needs isn’t isn't don’t don't",
+  "to for that which who whom whose with in on at from by as is are was were be been being will would can could should must may might you your we our they their it its within across while where when into through such including include includes using use used per not no but if then than so via during under over between among about after before without like plus willing preferred required desired desirable essential necessary helpful beneficial advantage advantageous asset bonus ideally also have has had do does having alike likewise need needs isn’t isn't don’t don't",
 );
 /** A phrase of these alone names nothing. */
 export const GENERIC = words(
@@ -33,5 +33,5 @@ export const TRAITS = words(
 );
 /** Initials of places, degrees, hours and headings, not of things to know */
 export const OTHER_INITIALS = words(
-  'AM PM US USA UK EU GED HS BA BS BSC MA MS MSC PHD MBA HND HNC BTEC GCSE GCSES NVQ DUI DWI ID IDS HQ TSX NYSE TBD TBA TBC NA FAQ CV CVS HR EOE EEO EEOC ADA FTE FT PT PTO TOIL OTE DOE LTD LLC INC PLC CO YOU WHAT WILL WE OUR THE AND NICE MUST ROLE WHO WHY HOW ABOUT JOB DUTIES SKILLS II III IV VI AA OR IF NO NOT ASAP TX CA NY FL NSW VIC QLD BC ON QC LA DC NJ MD TN OK ND SD NE ME VA WA',
+  'AM PM US USA UK EU GED HS BA BS BSC MA MS MSC PHD MBA HND HNC BTEC GCSE GCSES NVQ DUI DWI ID IDS HQ TSX NYSE TBD TBA TBC NA FAQ CV CVS HR EOE EEO EEOC ADA FTE FT PT PTO TOIL OTE DOE LTD LLC INC PLC CO YOU WHAT WILL WE OUR THE AND NICE MUST ROLE WHO WHY HOW ABOUT JOB DUTIES SKILLS II III IV VI AA OR IF NO NOT ASAP TX CA NY FL NSW VIC QLD BC ON QC LA DC NJ MD TN OK ND SD NE ME VA WA NZ ABN PAYG GST VAT LMIA CTC ESIC MMR DVD DVDS CD PDF USB FMCG RAF REME AGAIN PAID FREE FULL HAVE WANT NEED DAY ALL NEW NOW ONLY',
 );

@@ -100,9 +100,10 @@ function namedIn(
 ): Requirement[] {
   const taken = terms.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start);
   const found = new Map<string, { name: string; places: Place[]; starts: Set<number> }>();
-  const add = (name: string, start: number, line: AdLine): void => {
-    const span = { source: 'ad', start, end: start + name.length };
-    if ((taken[nextAfter(taken, start)]?.start ?? Number.POSITIVE_INFINITY) < span.end) return;
+  const add = (name: string, start: number, line: AdLine, end = start + name.length): void => {
+    const span = { source: 'ad', start, end };
+    const next = taken[nextAfter(taken, start)]?.start ?? Number.POSITIVE_INFINITY;
+    if (next < start + name.length) return;
     const one = found.get(nameKey(name)) ?? { name, places: [], starts: new Set() };
     found.set(nameKey(name), one);
     if (one.starts.has(start)) return;
@@ -111,7 +112,9 @@ function namedIn(
   };
   for (const line of lines) {
     if (line.kind !== 'must' && line.kind !== 'nice') continue;
-    for (const { text, start } of phrasesByCue(line.text)) add(text, line.start + start, line);
+    for (const { text, start, end } of phrasesByCue(line.text)) {
+      add(text, line.start + start, line, line.start + end);
+    }
   }
   for (const { text, spans } of unrecognised) {
     for (const { start, end } of spans) {
@@ -121,7 +124,8 @@ function namedIn(
       const before = Math.max(taken[at - 1]?.end ?? start, start - JOIN_MOST);
       const behind = Math.min(taken[at]?.start ?? end, end + JOIN_MOST);
       const between = [ad.slice(before, start), ad.slice(end, behind)];
-      if (isNameAskedFor(text, between)) add(text, start, line);
+      const place = { between, line: line.text, start: start - line.start };
+      if (isNameAskedFor(text, place)) add(text, start, line);
     }
   }
   return [...found.values()].map(({ name, places }) =>
