@@ -3,15 +3,24 @@ import t from 'tap';
 import { AD_SETS, adCases, adsDigest } from '../quality/ad-cases.ts';
 import { adQuality } from '../quality/ad-quality.ts';
 
-/** Just below the measured values. Goal for held-out ads: F1 of 0.8, and few false terms. */
+/**
+ * Just below the measured values. Goal for held-out ads: F1 of 0.8, and few false terms. Phrases in
+ * the words of an ad, which no vocabulary has, cost the first four sets 0.01 to 0.04 of precision:
+ * their writer and the vocabulary's were one. Strangers' ads gain more recall by them.
+ */
 const FLOORS = {
-  tuned: { cases: 44, fields: 15, f1: 0.88, kinds: 0.98, precision: 0.85, pay: 0 },
-  'held-out': { cases: 46, fields: 15, f1: 0.86, kinds: 0.95, precision: 0.85, pay: 0 },
+  tuned: { cases: 44, fields: 15, f1: 0.875, kinds: 0.98, precision: 0.84, pay: 0 },
+  'held-out': { cases: 46, fields: 15, f1: 0.85, kinds: 0.95, precision: 0.81, pay: 0 },
   'tuned-2': { cases: 12, fields: 8, f1: 0.9, kinds: 0.99, precision: 0.88, pay: 12 },
-  'held-out-2': { cases: 12, fields: 7, f1: 0.84, kinds: 0.98, precision: 0.85, pay: 12 },
+  'held-out-2': { cases: 12, fields: 7, f1: 0.84, kinds: 0.98, precision: 0.81, pay: 12 },
+  'tuned-3': { cases: 23, fields: 18, f1: 0.58, kinds: 0.94, precision: 0.61, pay: 16 },
+  'held-out-3': { cases: 25, fields: 20, f1: 0.54, kinds: 0.94, precision: 0.55, pay: 18 },
 };
 /** Committed before anything was tuned on the other half, so a change of these ads is visible. */
-const HELD_OUT_2 = '2ac94713e4a04312a579ebfce6e286622cf61907ef2afa07d28e432c372e835c';
+const DIGESTS = {
+  'held-out-2': '2ac94713e4a04312a579ebfce6e286622cf61907ef2afa07d28e432c372e835c',
+  'held-out-3': '26ae00c85902bc19ddef4b9f3e161fd6500a4685b1ab529d507075269c975578',
+} as const;
 
 const vocabulary = ownVocabulary();
 
@@ -28,24 +37,34 @@ for (const set of AD_SETS) {
   });
 }
 
-t.test('the second held-out ads are as they were first committed', async (t) => {
-  t.equal(await adsDigest('held-out-2'), HELD_OUT_2);
+t.test('later held-out ads are as they were first committed', async (t) => {
+  t.equal(await adsDigest('held-out-2'), DIGESTS['held-out-2']);
+  t.equal(await adsDigest('held-out-3'), DIGESTS['held-out-3']);
 });
 
-t.test('each ad has 100 to 300 words, with what it asks for among them', async (t) => {
-  const cases = (await Promise.all(AD_SETS.map(adCases))).flat();
+/** Ads of the strangers are as long as public ones. */
+const LENGTHS = { own: [100, 300], strangers: [200, 800] } as const;
+
+t.test('each ad has its length, with what it asks for among its words', async (t) => {
+  const sets = await Promise.all(
+    AD_SETS.map(async (set) => {
+      const isStrangers = set.endsWith('-3');
+      return (await adCases(set)).map((one) => ({ ...one, isStrangers }));
+    }),
+  );
+  const cases = sets.flat();
   t.equal(new Set(cases.map(({ name }) => name)).size, cases.length, 'no name twice');
-  for (const { name, ad, expected } of cases) {
+  for (const { name, ad, expected, isStrangers } of cases) {
     const words = ad.split(/\s+/).length;
-    t.ok(words >= 100 && words <= 300, `${name}: ${words} words`);
+    const [least, most] = LENGTHS[isStrangers ? 'strangers' : 'own'];
+    t.ok(words >= least && words <= most, `${name}: ${words} words`);
     const text = wordsOf(ad);
     const strange = expected.filter(
       ({ names }) => !names.some((one) => text.includes(wordsOf(one))),
     );
     t.same(strange, [], name);
-    t.ok(
-      expected.some(({ kind }) => kind === 'must') && expected.some(({ kind }) => kind === 'nice'),
-    );
+    t.ok(expected.some(({ kind }) => kind === 'must'));
+    t.ok(isStrangers || expected.some(({ kind }) => kind === 'nice'));
   }
 });
 
