@@ -1,5 +1,5 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { ResumeFileFormat } from '@roletrail/contracts/tools/resume';
+import type { ResumeFileFormat, ResumeLayout } from '@roletrail/contracts/tools/resume';
 import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { toDocx } from './docx.ts';
 import { plainWords, toJsonResume } from './json-resume.ts';
@@ -8,11 +8,18 @@ import { toPdf } from './resume-pdf.ts';
 interface Form {
   readonly ending: string;
   readonly type: string;
-  /** @throws ApiError VALIDATION_FAILED where the form cannot hold a letter */
-  write(draft: ResumeDraft): Promise<Buffer>;
+  /**
+   * @param layout of a PDF; other forms have one only
+   * @throws ApiError VALIDATION_FAILED where the form cannot hold a letter
+   */
+  write(draft: ResumeDraft, layout?: ResumeLayout): Promise<Buffer>;
 }
 
-const PDF = { ending: 'pdf', type: 'application/pdf' };
+const pdfOf = (size: 'LETTER' | 'A4'): Form => ({
+  ending: 'pdf',
+  type: 'application/pdf',
+  write: (draft, layout) => toPdf(draft, size, layout),
+});
 
 /** The forms in which a resume is handed out; our own reader reads each of them. */
 export const RESUME_FORMS: Readonly<Record<ResumeFileFormat, Form>> = {
@@ -31,6 +38,6 @@ export const RESUME_FORMS: Readonly<Record<ResumeFileFormat, Form>> = {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     write: toDocx,
   },
-  'pdf-letter': Object.assign({ write: (draft: ResumeDraft) => toPdf(draft, 'LETTER') }, PDF),
-  'pdf-a4': Object.assign({ write: (draft: ResumeDraft) => toPdf(draft, 'A4') }, PDF),
+  'pdf-letter': pdfOf('LETTER'),
+  'pdf-a4': pdfOf('A4'),
 };

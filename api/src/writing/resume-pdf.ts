@@ -1,47 +1,91 @@
 import { buffer } from 'node:stream/consumers';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { ResumeLayout } from '@roletrail/contracts/tools/resume';
 import { type DraftLine, draftLines } from '@roletrail/engines/review/write-draft';
 import { ApiError } from '../errors.ts';
 import { breakLongWords, fontFile, hasShape } from './letters.ts';
+import { arrangeColumns } from './resume-columns.ts';
+import { type ColumnLook, LAYOUTS, SIDE } from './resume-looks.ts';
 
-/** One plain page after another: one column, headings larger, nothing that is no text. */
+/** Column on a page: where it begins and how wide it is, in points. */
+type Column = ColumnLook & { readonly left: number; readonly width: number };
 
-const MARGIN = 54;
-const INDENT = 12;
-const LOOKS: Readonly<Record<DraftLine['kind'], { bold: boolean; size: number; above: number }>> = {
-  name: { bold: true, size: 18, above: 0 },
-  contact: { bold: false, size: 9, above: 3 },
-  heading: { bold: true, size: 12, above: 8 },
-  head: { bold: true, size: 9.5, above: 4 },
-  point: { bold: false, size: 9.5, above: 2 },
-  text: { bold: false, size: 9.5, above: 2 },
-  gap: { bold: false, size: 9.5, above: 0 },
-};
-
-/** @throws ApiError VALIDATION_FAILED for letters that the font has no shape for */
-export async function toPdf(draft: ResumeDraft, size: 'LETTER' | 'A4'): Promise<Buffer> {
-  const lines = draftLines(draft);
-  assertLetters(lines.map(wordsOf).join(''), 'draft');
+/**
+ * Returns a PDF of text alone, in the order in which it is read.
+ * @throws ApiError VALIDATION_FAILED for letters that the font has no shape for
+ */
+export async function toPdf(
+  draft: ResumeDraft,
+  size: 'LETTER' | 'A4',
+  layout: ResumeLayout = 'plain',
+): Promise<Buffer> {
+  assertLetters(draftLines(draft).map(wordsOf).join(''), 'draft');
   const { default: PDFDocument } = await import('pdfkit');
   const at = new Date(Date.UTC(2000, 0, 1));
   const info = { Title: draft.name, CreationDate: at, ModDate: at };
-  const pdf = new PDFDocument({ size, margin: MARGIN, lang: 'en', info });
+  const { margin, ...look } = LAYOUTS[layout];
+  const pdf = new PDFDocument({ size, margin, lang: 'en', info });
   pdf.registerFont('plain', fontFile('DejaVuSans'));
   pdf.registerFont('bold', fontFile('DejaVuSans-Bold'));
-  for (const line of lines) write(pdf, line);
+  const page = { ...look, left: margin, width: pdf.page.width - 2 * margin };
+  if (layout === 'two-column') writeColumns(pdf, draft, page);
+  else for (const line of draftLines(draft)) write(pdf, line, page);
   pdf.end();
   return buffer(pdf);
+}
+
+/** Writes the lines above both columns, then the side column, then the main one. */
+function writeColumns(pdf: PDFKit.PDFDocument, draft: ResumeDraft, page: Column): void {
+  const side: Column = { ...SIDE, left: page.left, width: SIDE.width };
+  const left = page.left + SIDE.width + SIDE.gutter;
+  const main: Column = { ...page, left, width: page.width - SIDE.width - SIDE.gutter };
+  const bottom = pdf.page.height - page.left;
+  const heightOf = (lines: readonly DraftLine[], column: Column) =>
+    lines.reduce((sum, line) => sum + heightIn(pdf, line, column), 0);
+  const { top, ...columns } = arrangeColumns(draft, {
+    fits: (line) => widthIn(pdf, line, side) <= side.width,
+    holds: (above, lines) =>
+      pdf.y + heightOf(above, page) + SIDE.below + heightOf(lines, side) <= bottom,
+  });
+  for (const line of top) write(pdf, line, page);
+  const begin = pdf.y + SIDE.below;
+  pdf.y = begin;
+  for (const line of columns.side) write(pdf, line, side);
+  pdf.y = begin;
+  for (const line of columns.main) write(pdf, line, columns.side.length > 0 ? main : page);
 }
 
 const wordsOf = ({ parts }: Pick<DraftLine, 'parts'>) =>
   parts.map(({ between, value }) => between + value).join('');
 
-function write(pdf: PDFKit.PDFDocument, line: DraftLine): void {
-  const { kind, parts } = line;
-  const { bold, size, above } = LOOKS[kind];
-  const left = kind === 'point' ? MARGIN + INDENT : MARGIN;
-  const options = { width: pdf.page.width - MARGIN - left };
+/** Chooses the font of a line. */
+function setFont(pdf: PDFKit.PDFDocument, { kind }: DraftLine, { looks }: Column): void {
+  const { bold, size } = looks[kind];
   pdf.font(bold ? 'bold' : 'plain').fontSize(size);
+}
+
+/** Returns the width of an unbroken line, in points. */
+function widthIn(pdf: PDFKit.PDFDocument, line: DraftLine, column: Column): number {
+  setFont(pdf, line, column);
+  return pdf.widthOfString(wordsOf(line));
+}
+
+/** Returns the height of a line with the space above it, in points. */
+function heightIn(pdf: PDFKit.PDFDocument, line: DraftLine, column: Column): number {
+  const { size, above } = column.looks[line.kind];
+  if (line.kind === 'gap') return size / 2;
+  setFont(pdf, line, column);
+  const options = { width: column.width };
+  return above + pdf.heightOfString(breakLongWords(pdf, wordsOf(line), column.width), options);
+}
+
+function write(pdf: PDFKit.PDFDocument, line: DraftLine, column: Column): void {
+  const { kind, parts } = line;
+  const { size, above } = column.looks[kind];
+  const indent = kind === 'point' ? column.indent : 0;
+  const left = column.left + indent;
+  const options = { width: column.width - indent };
+  setFont(pdf, line, column);
   if (kind === 'gap') {
     pdf.y += size / 2;
     return;
@@ -51,10 +95,10 @@ function write(pdf: PDFKit.PDFDocument, line: DraftLine): void {
   // a heading does not stand alone at the foot of a page
   const after = kind === 'heading' || kind === 'head' ? 3 * size : 0;
   const height = above + pdf.heightOfString(words, options) + after;
-  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
+  if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
   else pdf.y += above;
   const top = pdf.y;
-  if (kind === 'point') pdf.text('•', MARGIN, top, { lineBreak: false });
+  if (kind === 'point') pdf.text('•', column.left, top, { lineBreak: false });
   const [first, ...rest] = parts;
   if (kind !== 'head' || !first || rest.length === 0) {
     pdf.text(words, left, top, options);

@@ -3,7 +3,7 @@ import type { ErrorCode, Problem } from '@roletrail/contracts/errors';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { ReadableReceipt } from '@roletrail/contracts/receipt/receipt-text';
 import type { LetterFile } from '@roletrail/contracts/tools/cover-letter';
-import type { ResumeFileFormat } from '@roletrail/contracts/tools/resume';
+import type { ResumeFileFormat, ResumeLayout } from '@roletrail/contracts/tools/resume';
 import { ApiError } from '../errors.ts';
 import { serve } from '../threads/serve.ts';
 import { type CertificateSource, certificate, type FactSheet, writeFacts } from './certificate.ts';
@@ -12,7 +12,12 @@ import { RESUME_FORMS } from './resume-file.ts';
 
 /** A file to write, with everything that is written in it. */
 export type Order =
-  | { readonly kind: 'resume'; readonly format: ResumeFileFormat; readonly draft: ResumeDraft }
+  | {
+      readonly kind: 'resume';
+      readonly format: ResumeFileFormat;
+      readonly layout: ResumeLayout;
+      readonly draft: ResumeDraft;
+    }
   | { readonly kind: 'letter'; readonly letter: LetterFile }
   | {
       readonly kind: 'certificate';
@@ -43,5 +48,5 @@ function write(order: Order): Promise<Uint8Array> {
   if (order.kind === 'certificate') return certificate(order.receipt, order.from);
   if (order.kind === 'facts') return writeFacts(order.sheet);
   if (order.kind === 'letter') return LETTER_FORMS[order.letter.format].write(order.letter);
-  return RESUME_FORMS[order.format].write(order.draft);
+  return RESUME_FORMS[order.format].write(order.draft, order.layout);
 }

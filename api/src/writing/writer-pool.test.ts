@@ -22,6 +22,7 @@ function poolOf(t: Test, limits: Partial<ThreadLimits> = {}) {
 const order = (summary: string): Order => ({
   kind: 'resume',
   format: 'pdf-letter',
+  layout: 'plain',
   draft: withPart(CLERK, { summary }),
 });
 const LONG = Array.from({ length: 4000 }, (_, n) => `w${n}`).join(' ');

@@ -122,7 +122,22 @@ export type ResumeReviewResult = z.output<typeof resumeReviewResult>;
 /** POST /tools/resume-file: a draft as a file to send */
 export const resumeFileFormat = z.enum(['text', 'json-resume', 'docx', 'pdf-letter', 'pdf-a4']);
 export type ResumeFileFormat = z.output<typeof resumeFileFormat>;
-export const resumeFileBody = z.strictObject({ draft: draftBody, format: resumeFileFormat });
+/** How a PDF is set. The other formats have one form only. */
+export const resumeLayout = z.enum(['plain', 'two-column', 'compact']);
+export type ResumeLayout = z.output<typeof resumeLayout>;
+export const resumeFileBody = z
+  .strictObject({
+    draft: draftBody,
+    format: resumeFileFormat,
+    layout: resumeLayout.default('plain'),
+  })
+  .refine(({ format, layout }) => layout === 'plain' || hasLayouts(format), {
+    path: ['layout'],
+    message: 'must be plain unless the format is PDF',
+  });
+
+export const hasLayouts = (format: ResumeFileFormat) =>
+  format === 'pdf-letter' || format === 'pdf-a4';
 
 /** fields of a resume, each with its words */
 export const resumeInput = z.strictObject({

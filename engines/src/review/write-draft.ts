@@ -43,8 +43,24 @@ const lineOf = (kind: DraftLine['kind'], parts: readonly Part[], usual = ' | '):
 const heading = (value: string) => lineOf('heading', [{ path: '', value }]);
 const GAP: DraftLine = { kind: 'gap', parts: [] };
 
-/** Lists the lines of a page in order, for every output format. */
+/** Lines that belong together, the heading first; the head of the page has none. */
+export type DraftBlock = {
+  readonly about: 'head' | 'summary' | 'entries' | 'skills' | 'more';
+  readonly lines: readonly DraftLine[];
+};
+
+/** Lists the lines of a page in order, for every output format of one column. */
 export function draftLines(draft: ResumeDraft): readonly DraftLine[] {
+  return linesOfBlocks(draftBlocks(draft));
+}
+
+/** Joins blocks, with an empty line before each but the first. */
+export function linesOfBlocks(blocks: readonly DraftBlock[]): readonly DraftLine[] {
+  return blocks.flatMap(({ lines }, at) => (at === 0 ? lines : [GAP, ...lines]));
+}
+
+/** Lists the blocks of a page in order, without empty ones. */
+export function draftBlocks(draft: ResumeDraft): readonly DraftBlock[] {
   const { name, headline, email, phone, place, links, summary, skills, more } = draft;
   const reach = [
     { path: 'email', value: email },
@@ -52,26 +68,29 @@ export function draftLines(draft: ResumeDraft): readonly DraftLine[] {
     { path: 'place', value: place },
     ...links.map((value, at) => ({ path: `links.${at}`, value })),
   ];
-  const blocks: (readonly DraftLine[])[] = [
-    [
-      lineOf('name', [{ path: 'name', value: name }]),
-      lineOf('contact', [{ path: 'headline', value: headline }]),
-      lineOf('contact', reach),
-    ],
-    underHeading('Summary', [lineOf('text', [{ path: 'summary', value: summary }])]),
-    ...sectionsOf(draft),
-    underHeading('Skills', [lineOf('text', skills.map(partOf('skills')), ', ')]),
-    ...more.map(({ heading: name, lines }, at) =>
-      underHeading(
-        name,
-        lines.map((value, n) => lineOf('text', [{ path: `more.${at}.lines.${n}`, value }])),
-      ),
-    ),
+  const head = [
+    lineOf('name', [{ path: 'name', value: name }]),
+    lineOf('contact', [{ path: 'headline', value: headline }]),
+    lineOf('contact', reach),
   ];
-  return blocks
-    .map((block) => block.filter(({ kind, parts }) => kind === 'gap' || parts.length > 0))
-    .filter((block) => block.length > 0)
-    .flatMap((block, at) => (at === 0 ? block : [GAP, ...block]));
+  const summed = [lineOf('text', [{ path: 'summary', value: summary }])];
+  const skilled = [lineOf('text', skills.map(partOf('skills')), ', ')];
+  const blocks: readonly DraftBlock[] = [
+    { about: 'head', lines: head },
+    { about: 'summary', lines: underHeading('Summary', summed) },
+    ...sectionsOf(draft).map((lines): DraftBlock => ({ about: 'entries', lines })),
+    { about: 'skills', lines: underHeading('Skills', skilled) },
+    ...more.map(({ heading: name, lines }, at): DraftBlock => {
+      const own = lines.map((value, n) =>
+        lineOf('text', [{ path: `more.${at}.lines.${n}`, value }]),
+      );
+      return { about: 'more', lines: underHeading(name, own) };
+    }),
+  ];
+  return blocks.flatMap(({ about, lines }) => {
+    const filled = lines.filter(({ kind, parts }) => kind === 'gap' || parts.length > 0);
+    return filled.length > 0 ? [{ about, lines: filled }] : [];
+  });
 }
 
 const partOf = (list: string) => (value: string, at: number) => ({ path: `${list}.${at}`, value });

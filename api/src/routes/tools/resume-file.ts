@@ -24,7 +24,8 @@ export function resumeFileRoutes(app: Api, { config, writers }: ApiContext): voi
     },
     schema: {
       tags,
-      description: 'The draft as text, JSON Resume, Word document or PDF.',
+      description:
+        'The draft as text, JSON Resume, Word document or PDF. A PDF has one of three layouts.',
       body: resumeFileBody,
       response: {
         200: describeRawContent(
@@ -33,9 +34,9 @@ export function resumeFileRoutes(app: Api, { config, writers }: ApiContext): voi
       },
     },
     handler: async (request, reply) => {
-      const { draft, format } = request.body;
+      const { draft, format, layout } = request.body;
       const { ending, type } = RESUME_FORMS[format];
-      const order = { kind: 'resume', format, draft } as const;
+      const order = { kind: 'resume', format, layout, draft } as const;
       return setPrivateHeaders(reply)
         .type(type)
         .header('content-disposition', `attachment; filename="resume.${ending}"`)
