@@ -24,8 +24,8 @@ export interface SideRoom {
   holds(top: readonly DraftLine[], side: readonly DraftLine[]): boolean;
 }
 
-/** A reader takes fewer lines for notes in the margin, not for a column. */
-const SIDE_LEAST = 5;
+/** A reader takes fewer lines beside a full page for notes in the margin, not for a column. */
+const SIDE_LEAST = 10;
 
 /**
  * Divides a draft into the columns of its first page. At the side are the contact details, skills and
@@ -57,15 +57,19 @@ export function arrangeColumns(draft: ResumeDraft, room: SideRoom): Arranged {
     : { top: above, side: lines, main: linesOfBlocks(main) };
 }
 
-const alone = (part: DraftLine['parts'][number]): DraftLine => ({
-  kind: 'text',
+type Part = DraftLine['parts'][number];
+
+const alone = (part: Part, kind: 'text' | 'point' = 'text'): DraftLine => ({
+  kind,
   parts: [Object.assign({}, part, { between: '' })],
 });
 
-/** Returns the block with each of its fields on a line of its own. */
+/** Returns the block with each of its fields as an item of a list. */
 const linePerPart = ({ about, lines }: DraftBlock): DraftBlock => ({
   about,
-  lines: lines.flatMap((line) => (line.kind === 'text' ? line.parts.map(alone) : [line])),
+  lines: lines.flatMap((line) =>
+    line.kind === 'text' ? line.parts.map((part) => alone(part, 'point')) : [line],
+  ),
 });
 
 const CONTACT: DraftLine = {
@@ -79,7 +83,7 @@ function dividedHead(head: readonly DraftLine[]) {
     ({ kind, parts }) => kind === 'contact' && parts.some(({ path }) => path !== 'headline'),
   );
   const contact: DraftBlock | null = reach
-    ? { about: 'head', lines: [CONTACT, ...reach.parts.map(alone)] }
+    ? { about: 'head', lines: [CONTACT, ...reach.parts.map((part) => alone(part))] }
     : null;
   return { top: head.filter((line) => line !== reach), contact };
 }

@@ -1,5 +1,11 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { type ResumeFileFormat, resumeFileFormat } from '@roletrail/contracts/tools/resume';
+import {
+  hasLayouts,
+  type ResumeFileFormat,
+  type ResumeLayout,
+  resumeFileFormat,
+  resumeLayout,
+} from '@roletrail/contracts/tools/resume';
 import { linesOfText, readDocument } from '@roletrail/engines/resume/document';
 import { readResumeDraft } from '@roletrail/engines/review/read-draft';
 import {
@@ -14,8 +20,12 @@ import { extractDocument } from '../tools/reading/read-file.ts';
 import { RESUME_FORMS } from './resume-file.ts';
 
 /** What our own reader makes of the file. */
-async function readBack(draft: ResumeDraft, format: ResumeFileFormat): Promise<ResumeDraft> {
-  const { text, lines } = await extractDocument(await RESUME_FORMS[format].write(draft));
+async function readBack(
+  draft: ResumeDraft,
+  format: ResumeFileFormat,
+  layout: ResumeLayout = 'plain',
+): Promise<ResumeDraft> {
+  const { text, lines } = await extractDocument(await RESUME_FORMS[format].write(draft, layout));
   return readResumeDraft(readDocument(text, format === 'text' ? linesOfText(text) : lines));
 }
 
@@ -47,6 +57,41 @@ const TEACHER = withPart(GRADUATE, {
   ],
 });
 
+/** More short lines than a page has room for, and lines too long for the side column. */
+const CROWDED = withPart(LONG, {
+  skills: Array.from({ length: 60 }, (_, n) => `Tool ${n}`),
+  links: ['example.org/a-portfolio-of-everything-that-was-ever-moved'],
+});
+
+for (const format of resumeFileFormat.options.filter(hasLayouts)) {
+  for (const layout of resumeLayout.options) {
+    t.test(`${format}, ${layout}: our own reader reads each field once, in order`, async (t) => {
+      for (const draft of [CLERK, GRADUATE, SOLDIER, LONG, TEACHER, CROWDED]) {
+        t.same(await readBack(draft, format, layout), draft, draft.name);
+      }
+    });
+  }
+}
+
+t.test('the layouts differ, and two columns need enough for the side', async (t) => {
+  const { write } = RESUME_FORMS['pdf-a4'];
+  /** Places from the left where the lines of the first page begin. */
+  const begins = async (draft: ResumeDraft, layout: ResumeLayout) => {
+    const { lines } = await extractDocument(await write(draft, layout));
+    return new Set(lines.map(({ place }) => Math.round(place?.x ?? 0)));
+  };
+  t.same([...(await begins(CLERK, 'plain'))], [54]);
+  t.same([...(await begins(CLERK, 'compact'))], [40]);
+  t.ok((await begins(CLERK, 'two-column')).has(224));
+  const few = withPart(CLERK, { skills: [], more: [] });
+  t.notOk((await begins(few, 'two-column')).has(224), 'one column');
+  t.same(await readBack(few, 'pdf-a4', 'two-column'), few);
+  const [plain, compact] = await Promise.all([write(LONG), write(LONG, 'compact')]);
+  const pages = async (bytes: Buffer) =>
+    Math.max(...(await extractDocument(bytes)).lines.map(({ place }) => place?.page ?? 0));
+  t.ok((await pages(compact)) < (await pages(plain)), 'compact takes fewer pages');
+});
+
 for (const format of resumeFileFormat.options) {
   t.test(`${format}: our own reader reads it back without loss`, async (t) => {
     for (const draft of [CLERK, GRADUATE, SOLDIER, LONG, TEACHER]) {
@@ -56,7 +101,9 @@ for (const format of resumeFileFormat.options) {
 
   t.test(`${format}: the same draft makes the same bytes`, async (t) => {
     const { write } = RESUME_FORMS[format];
-    t.same(await write(CLERK), await write(CLERK));
+    for (const layout of hasLayouts(format) ? resumeLayout.options : [undefined]) {
+      t.same(await write(CLERK, layout), await write(CLERK, layout));
+    }
   });
 }
 
@@ -90,7 +137,8 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
 
 t.test('a word or a gap as long as a text costs no more than a text', async (t) => {
   const { write } = RESUME_FORMS['pdf-letter'];
-  const costWith = (summary: string) => costOf(() => write(withPart(CLERK, { summary })));
+  const costWith = (summary: string) =>
+    costOf(() => write(withPart(CLERK, { summary, links: [summary] }), 'two-column'));
   const usual = await costWith('seaways '.repeat(1750));
   for (const [name, long] of Object.entries({
     'one word': 'a'.repeat(14_000),

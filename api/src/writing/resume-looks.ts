@@ -26,10 +26,10 @@ const COMPACT: Looks = {
   name: { bold: true, size: 15, above: 0 },
   contact: { bold: false, size: 8, above: 2 },
   heading: { bold: true, size: 10, above: 3 },
-  head: { bold: true, size: 8.5, above: 2 },
+  head: { bold: true, size: 8.5, above: 3 },
   point: { bold: false, size: 8.5, above: 0.5 },
   text: { bold: false, size: 8.5, above: 1 },
-  gap: { bold: false, size: 5, above: 0 },
+  gap: { bold: false, size: 8, above: 0 },
 };
 
 const MAIN: Looks = {
@@ -39,7 +39,7 @@ const MAIN: Looks = {
   head: { bold: true, size: 9, above: 3 },
   point: { bold: false, size: 9, above: 2 },
   text: { bold: false, size: 9, above: 2 },
-  gap: { bold: false, size: 9, above: 0 },
+  gap: { bold: false, size: 14, above: 0 },
 };
 
 export const LAYOUTS: Readonly<Record<ResumeLayout, ColumnLook & { readonly margin: number }>> = {
@@ -48,16 +48,19 @@ export const LAYOUTS: Readonly<Record<ResumeLayout, ColumnLook & { readonly marg
   compact: { margin: 40, indent: 10, looks: COMPACT },
 };
 
+/** Close together: pdftotext takes headings that are large or far apart for the other column's. */
 const ASIDE: Looks = Object.assign({}, MAIN, {
-  heading: { bold: true, size: 10.5, above: 6 },
+  heading: { bold: true, size: 9.5, above: 4 },
+  point: { bold: false, size: 8.5, above: 2 },
   text: { bold: false, size: 8.5, above: 2 },
+  gap: { bold: false, size: 4, above: 0 },
 });
 
 /** The column at the side: its width, the space beside it, and the space above both columns. */
 export const SIDE: ColumnLook & Readonly<Record<'width' | 'gutter' | 'below', number>> = {
-  width: 150,
+  width: 160,
   gutter: 22,
   below: 8,
-  indent: 0,
+  indent: 9,
   looks: ASIDE,
 };

@@ -34,6 +34,9 @@ export async function toPdf(
   return buffer(pdf);
 }
 
+/** Share of a column that an unbroken line fills: kerning moves letters a little. */
+const FILLED = 0.98;
+
 /** Writes the lines above both columns, then the side column, then the main one. */
 function writeColumns(pdf: PDFKit.PDFDocument, draft: ResumeDraft, page: Column): void {
   const side: Column = { ...SIDE, left: page.left, width: SIDE.width };
@@ -43,7 +46,7 @@ function writeColumns(pdf: PDFKit.PDFDocument, draft: ResumeDraft, page: Column)
   const heightOf = (lines: readonly DraftLine[], column: Column) =>
     lines.reduce((sum, line) => sum + heightIn(pdf, line, column), 0);
   const { top, ...columns } = arrangeColumns(draft, {
-    fits: (line) => widthIn(pdf, line, side) <= side.width,
+    fits: (line) => widthIn(pdf, line, side) <= (side.width - indentOf(line, side)) * FILLED,
     holds: (above, lines) =>
       pdf.y + heightOf(above, page) + SIDE.below + heightOf(lines, side) <= bottom,
   });
@@ -57,6 +60,8 @@ function writeColumns(pdf: PDFKit.PDFDocument, draft: ResumeDraft, page: Column)
 
 const wordsOf = ({ parts }: Pick<DraftLine, 'parts'>) =>
   parts.map(({ between, value }) => between + value).join('');
+
+const indentOf = ({ kind }: DraftLine, { indent }: Column) => (kind === 'point' ? indent : 0);
 
 /** Chooses the font of a line. */
 function setFont(pdf: PDFKit.PDFDocument, { kind }: DraftLine, { looks }: Column): void {
@@ -75,14 +80,29 @@ function heightIn(pdf: PDFKit.PDFDocument, line: DraftLine, column: Column): num
   const { size, above } = column.looks[line.kind];
   if (line.kind === 'gap') return size / 2;
   setFont(pdf, line, column);
-  const options = { width: column.width };
-  return above + pdf.heightOfString(breakLongWords(pdf, wordsOf(line), column.width), options);
+  const width = column.width - indentOf(line, column);
+  return above + pdf.heightOfString(breakLongWords(pdf, wordsOf(line), width), { width });
+}
+
+/** Returns the head of an entry with line breaks between its fields, so that dates are in one line. */
+function brokenHead(pdf: PDFKit.PDFDocument, { parts }: DraftLine, width: number) {
+  let filled = 0;
+  return parts.map((part, at): DraftLine['parts'][number] => {
+    pdf.font(at === 0 ? 'bold' : 'plain');
+    // a place stays behind its employer
+    const next = parts[at + 1]?.between === ', ' ? parts[at + 1] : undefined;
+    const own = pdf.widthOfString(part.between + part.value);
+    const whole = own + (next ? pdf.widthOfString(next.between + next.value) : 0);
+    const breaks = at > 0 && part.between !== ', ' && filled + whole > width * FILLED;
+    filled = breaks ? pdf.widthOfString(part.value) : filled + own;
+    return breaks ? Object.assign({}, part, { between: '\n' }) : part;
+  });
 }
 
 function write(pdf: PDFKit.PDFDocument, line: DraftLine, column: Column): void {
-  const { kind, parts } = line;
+  const { kind } = line;
   const { size, above } = column.looks[kind];
-  const indent = kind === 'point' ? column.indent : 0;
+  const indent = indentOf(line, column);
   const left = column.left + indent;
   const options = { width: column.width - indent };
   setFont(pdf, line, column);
@@ -91,7 +111,9 @@ function write(pdf: PDFKit.PDFDocument, line: DraftLine, column: Column): void {
     return;
   }
   const broken = (text: string) => breakLongWords(pdf, text, options.width);
-  const words = broken(wordsOf(line));
+  const parts = kind === 'head' ? brokenHead(pdf, line, options.width) : line.parts;
+  setFont(pdf, line, column);
+  const words = broken(wordsOf({ parts }));
   // a heading does not stand alone at the foot of a page
   const after = kind === 'heading' || kind === 'head' ? 3 * size : 0;
   const height = above + pdf.heightOfString(words, options) + after;

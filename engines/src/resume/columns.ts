@@ -13,7 +13,7 @@ const WIDE = 0.8;
 const MARGIN_SHARE = 0.8;
 /** of a page's rows: so many have text on each side of a gutter */
 const SIDE_SHARE = 0.3;
-/** the same of a gutter that no row crosses */
+/** the same of a gutter that no row crosses, but for the head of the page */
 const SIDEBAR_SHARE = 0.15;
 /** of a page's rows: no more than so many run across */
 const ACROSS_SHARE = 0.3;
@@ -109,9 +109,11 @@ function partsColumns(rows: readonly Row[], strip: Gutter): boolean {
   const across = rows.filter((row) => runsAcross(row, strip)).length;
   if (across > rows.length * ACROSS_SHARE) return false;
   const [left, right] = sidesOf(rows, strip);
+  const body = rows.slice(right.findIndex((parts) => parts.length > 0));
+  const isSidebar = !body.some((row) => runsAcross(row, strip));
   const filled = (side: readonly (readonly PlacedText[])[]) =>
     side.filter((parts) => parts.length > 0);
-  const least = Math.max(4, rows.length * (across === 0 ? SIDEBAR_SHARE : SIDE_SHARE));
+  const least = Math.max(4, body.length * (isSidebar ? SIDEBAR_SHARE : SIDE_SHARE));
   if (filled(left).length < least || filled(right).length < least) return false;
   const begin = right.filter(([first]) => first && first.x - strip.to < 2).length;
   const margin = Math.max(...filled(right).map((parts) => endOf({ parts })));
