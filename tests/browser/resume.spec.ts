@@ -94,8 +94,11 @@ test('a clerk reads, improves, tailors, saves and exports a resume', async ({ pa
     await expect(page.getByText('The ad was not compared')).toBeVisible();
     await page.getByLabel('Paste the job ad').fill(AD);
     await page.getByRole('button', { name: 'Compare with this ad' }).click();
-    await expect(short.getByRole('button', { name: 'Job ad 2 of 3 required' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Nice to have' })).toContainText('Tableau');
+    await expect(short.getByRole('button', { name: 'Job ad 74%' })).toBeVisible();
+    const gaps = page.getByRole('region', { name: 'Gaps' }).getByRole('listitem');
+    await expect(gaps).toContainText([/^SQL.*Required/, /^Tableau.*Nice to have/]);
+    const covered = page.getByRole('region', { name: 'Covered' }).getByRole('listitem');
+    await expect(covered).toContainText([/^Excel/, /^Python/]);
   });
 
   await test.step('a phrase that we do not know counts, is put aside, and comes back', async () => {
@@ -103,14 +106,14 @@ test('a clerk reads, improves, tailors, saves and exports a resume', async ({ pa
     const heading = unknown.getByRole('heading');
     await unknown.getByText('Not decided (1)').press('Enter');
     await unknown.getByRole('button', { name: 'Count it: Boise' }).press('Enter');
-    await expect(short.getByRole('button', { name: 'Job ad 2 of 4 required' })).toBeVisible();
+    await expect(short.getByRole('button', { name: 'Job ad 58%' })).toBeVisible();
     await expect(unknown.getByRole('status')).toHaveText('“Boise” counts as a must now.');
     await expect(heading).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Required' })).toContainText(/Boise.*Missing/);
+    await expect(page.getByRole('region', { name: 'Gaps' })).toContainText(/Boise.*Missing/);
     await unknown.getByText('Counted (1)').press('Enter');
     expect(await findings(page)).toEqual([]);
     await unknown.getByRole('button', { name: 'Do not count it: Boise' }).click();
-    await expect(short.getByRole('button', { name: 'Job ad 2 of 3 required' })).toBeVisible();
+    await expect(short.getByRole('button', { name: 'Job ad 74%' })).toBeVisible();
     await unknown.getByText('Put aside (1)').press('Enter');
     await expect(unknown.getByText('Not decided')).toHaveCount(0);
     await unknown.getByRole('button', { name: 'Bring it back: Boise' }).click();
@@ -133,7 +136,17 @@ test('a clerk reads, improves, tailors, saves and exports a resume', async ({ pa
   });
 
   await test.step('it goes out as a file, without the line that was left out', async () => {
+    const layout = page.getByLabel('Layout', { exact: true });
+    await layout.selectOption('Two columns');
+    const [pdf, asked] = await Promise.all([
+      page.waitForEvent('download'),
+      page.waitForRequest('**/api/tools/resume-file'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(pdf.suggestedFilename()).toBe('Ada-Byron-resume.pdf');
+    expect(asked.postDataJSON()).toMatchObject({ format: 'pdf-letter', layout: 'two-column' });
     await page.getByLabel('As a file').selectOption('Plain text');
+    await expect(layout).toHaveCount(0);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download' }).click(),
@@ -180,6 +193,14 @@ test('a clerk reads, improves, tailors, saves and exports a resume', async ({ pa
       'Job adCourt clerk, Boise',
     ]);
     await page.goto('/services/resume');
+    await expect(page.getByLabel('Version name')).toHaveValue('ada.txt – for Court clerk, Boise');
+    await expect(
+      page.getByText(/^You go on with “ada\.txt – for Court clerk, Boise”/),
+    ).toBeVisible();
+    await expect(page.getByLabel('Headline')).toHaveValue('Clerk of two courts');
+    await expect(short.getByRole('button', { name: 'Job ad 74%' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Another resume' }).click();
     await expect(page.getByText('It is compared with “Court clerk, Boise”')).toBeVisible();
     await active.getByRole('button', { name: /^Take away: Resume/ }).click();
     await expect(active.getByRole('listitem')).toHaveText(['Job adCourt clerk, Boise']);
@@ -189,7 +210,7 @@ test('a clerk reads, improves, tailors, saves and exports a resume', async ({ pa
       .getByRole('button', { name: 'ada.txt – for Court clerk, Boise', exact: true })
       .click();
     await expect(page.getByLabel('Headline')).toHaveValue('Clerk of two courts');
-    await expect(short.getByRole('button', { name: 'Job ad 2 of 3 required' })).toBeVisible();
+    await expect(short.getByRole('button', { name: 'Job ad 74%' })).toBeVisible();
     const numbers = page.getByRole('region', { name: 'Numbers that you saved' });
     await numbers.getByRole('button', { name: 'ada.txt', exact: true }).last().click();
     await expect(page.getByLabel('Headline')).toHaveValue('Court clerk');

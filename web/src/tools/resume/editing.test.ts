@@ -140,7 +140,7 @@ t.test('the reviews are formatted in short', async (t) => {
   t.same(inShort(review, [check('pass'), check('warn')]), {
     read: '1 to look at',
     quality: '72 of 100',
-    match: '1 of 2 required',
+    match: '72%',
   });
   const thin = Object.assign({}, review, {
     match: null,

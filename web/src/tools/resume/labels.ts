@@ -6,6 +6,7 @@ import type {
   ReviewRequirement,
   ReviewSpan,
 } from '@roletrail/contracts/tools/resume';
+import { percent } from '../../lib/career-format.ts';
 
 export const SECTIONS: Readonly<
   Record<EntrySection, { many: string; one: string; title: string; at: string | null }>
@@ -42,6 +43,11 @@ export const REQUIREMENT_STATE_LABELS: Readonly<Record<ReviewRequirement['state'
   missing: 'Missing',
 };
 
+export const REQUIREMENT_KIND_LABELS: Readonly<Record<ReviewRequirement['kind'], string>> = {
+  must: 'Required',
+  nice: 'Nice to have',
+};
+
 /** Formats the three reviews in short. */
 export function inShort({ quality, match }: Review, checks: readonly ReviewCheck[]) {
   const open = checks.filter(({ state }) => state !== 'pass').length;
@@ -56,11 +62,12 @@ export function inShort({ quality, match }: Review, checks: readonly ReviewCheck
 function matchInShort(match: Review['match']): string {
   if (match === null) return 'No ad yet';
   if (match.kind === 'insufficient_evidence') return 'Too little';
-  const musts = match.requirements.filter(({ kind }) => kind === 'must');
-  const [of, what] = musts.length > 0 ? [musts, 'required'] : [match.requirements, 'nice to have'];
-  const covered = of.filter(({ state }) => state === 'covered').length;
-  return `${covered} of ${of.length} ${what}`;
+  return formatShare(match.score);
 }
+
+/** Formats points as a percentage of the most that can be had. */
+export const formatShare = ({ value, max }: { value: number; max: number }) =>
+  percent(Math.round((100 * value) / max));
 
 /** Returns the words of a span, shortened; '' if it has none. */
 export function resumeWordsAt(draft: ResumeDraft, { source, start, end }: ReviewSpan): string {

@@ -40,6 +40,8 @@ export type OpenedResume = {
   readonly saved: { readonly run: ToolRun; readonly result: ResumeReviewResult } | null;
   /** tab to open; null: the summary */
   readonly at: VerdictTab | null;
+  /** true if the page opened it by itself, so that the focus stays at the top of the page */
+  readonly returned: boolean;
 };
 
 /** Version in which the resume is saved, and its source. */
@@ -65,11 +67,12 @@ const FRESH = {
   madeFrom: null,
   saved: null,
   at: null,
+  returned: false,
 } as const satisfies Partial<OpenedResume>;
 
 /** Data that is known before the review. */
 type Known = Pick<OpenedResume, 'title'> &
-  Partial<Pick<OpenedResume, 'file' | 'target' | 'warnings' | 'version' | 'madeFrom'>>;
+  Partial<Pick<OpenedResume, 'file' | 'target' | 'warnings' | 'version' | 'madeFrom' | 'returned'>>;
 
 export async function open(
   http: Http,
@@ -80,6 +83,21 @@ export async function open(
   const review = judged(await askReview(http, { read, draft: null, ad, anyLanguage }));
   const title = known.title.slice(0, TITLE_MAX);
   return { ...FRESH, ...known, id: randomUuid(), review, title };
+}
+
+/** Saved version, as the list of versions has it. */
+export type ListedVersion = Pick<OpenedResume, 'title' | 'file' | 'madeFrom'> & ResumeVersionRef;
+
+/** Opens a saved version by its corrected fields. @param returned see `OpenedResume` */
+export function openVersion(
+  http: Http,
+  { id, revision, title, file, madeFrom }: ListedVersion,
+  target: TargetJobAd | null,
+  returned: boolean,
+): Promise<OpenedResume> {
+  const version = { id, revision };
+  const known = { title, file, target, version, madeFrom, returned };
+  return open(http, { kind: 'resume', id }, { anyLanguage: true, ...known });
 }
 
 /** Creates a resume from a few words, without a file. */

@@ -1,6 +1,12 @@
 import type { ResumeReviewResult } from '@roletrail/contracts/tools/resume';
 import type { ResultLine } from '../../features/tool-runs/result-lines.ts';
-import { CHECKS, formatPoints, REQUIREMENT_STATE_LABELS, RESUME_PART_LABELS } from './labels.ts';
+import {
+  CHECKS,
+  formatPoints,
+  formatShare,
+  REQUIREMENT_STATE_LABELS,
+  RESUME_PART_LABELS,
+} from './labels.ts';
 
 /** Converts a review to lines that can be compared. */
 export function toReviewLines(result: ResumeReviewResult): readonly ResultLine[] {
@@ -20,7 +26,7 @@ export function toReviewLines(result: ResumeReviewResult): readonly ResultLine[]
     })),
     ...(match?.kind === 'match'
       ? [
-          { name: 'Job ad', value: figure(match.score) },
+          { name: 'Job ad', value: formatShare(match.score) },
           ...match.requirements.map(({ name, state }) => ({
             name: `The ad asks: ${name}`,
             value: REQUIREMENT_STATE_LABELS[state],

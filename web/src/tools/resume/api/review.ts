@@ -2,6 +2,7 @@ import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
 import type {
   ResumeFileFormat,
+  ResumeLayout,
   ResumeReviewInput,
   ResumeReviewResult,
 } from '@roletrail/contracts/tools/resume';
@@ -70,7 +71,8 @@ export async function resumeFile(
   http: Http,
   draft: ResumeDraft,
   format: ResumeFileFormat,
+  layout: ResumeLayout,
 ): Promise<Blob> {
-  const body = { draft, format };
+  const body = { draft, format, layout };
   return (await http.send('/tools/resume-file', { method: 'POST', body })).blob();
 }

@@ -1,18 +1,13 @@
 import type { Review, ReviewRequirement } from '@roletrail/contracts/tools/resume';
 import { jumpTo } from '../../../lib/jump.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Progress } from '../../../ui/progress.tsx';
-import { formatPoints, REQUIREMENT_STATE_LABELS } from '../labels.ts';
+import { formatShare, REQUIREMENT_KIND_LABELS, REQUIREMENT_STATE_LABELS } from '../labels.ts';
 import { UnknownPhrases } from './unknown-phrases.tsx';
 
 export type Matched = Extract<Review['match'], { kind: 'match' }>;
 
-const GROUPS = [
-  ['must', 'Required'],
-  ['nice', 'Nice to have'],
-] as const;
-
-/** Order of the requirements: first what is left to do. */
+/** Order of the requirements: first what is left to do, and of that what is required. */
+const KINDS_FIRST = { must: 0, nice: 1 } as const;
 const GAPS_FIRST = { missing: 0, partly: 1, covered: 2 } as const;
 
 /**
@@ -21,32 +16,21 @@ const GAPS_FIRST = { missing: 0, partly: 1, covered: 2 } as const;
  */
 export function MatchResult({ match, ad }: { match: Matched; ad: string | null }) {
   const { score, requirements, unrecognised, besides } = match;
+  const sorted = requirements.toSorted(
+    (a, b) =>
+      KINDS_FIRST[a.kind] - KINDS_FIRST[b.kind] || GAPS_FIRST[a.state] - GAPS_FIRST[b.state],
+  );
   return (
     <>
       <div className="grid gap-2">
-        <Progress
-          label="Met"
-          value={score.value}
-          max={score.max}
-          detail={`${formatPoints(score.value)} of ${formatPoints(score.max)}`}
-        />
+        <h2 className="text-xl">
+          <span className="text-3xl font-bold tabular-nums">{formatShare(score)}</span> of what this
+          ad asks for
+        </h2>
         <p className="text-sm text-muted">{score.why}</p>
       </div>
-      {GROUPS.map(([kind, title]) => {
-        const own = requirements
-          .filter((one) => one.kind === kind)
-          .toSorted((a, b) => GAPS_FIRST[a.state] - GAPS_FIRST[b.state]);
-        return own.length === 0 ? null : (
-          <section key={kind} aria-label={title} className="grid gap-3">
-            <h2 className="text-lg">{title}</h2>
-            <ul className="grid gap-4">
-              {own.map((one) => (
-                <Requirement key={one.name} one={one} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      <Requirements title="Gaps" of={sorted.filter(({ state }) => state !== 'covered')} />
+      <Requirements title="Covered" of={sorted.filter(({ state }) => state === 'covered')} />
       <Besides title="Also asked; read it yourself" phrases={besides} />
       {ad === null ? (
         <Besides title="Phrases that we do not know, and did not count" phrases={unrecognised} />
@@ -57,13 +41,29 @@ export function MatchResult({ match, ad }: { match: Matched; ad: string | null }
   );
 }
 
+function Requirements({ title, of }: { title: string; of: readonly ReviewRequirement[] }) {
+  if (of.length === 0) return null;
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-lg">
+        {title} ({of.length})
+      </h2>
+      <ul className="grid gap-4">
+        {of.map((one) => (
+          <Requirement key={`${one.kind} ${one.name}`} one={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const promotedIn = ({ requirements }: Matched) =>
   requirements.flatMap(({ name, promoted }) => (promoted ? [name] : []));
 
 const LOOKS = { covered: 'success', partly: 'warning', missing: 'destructive' } as const;
 
 function Requirement({ one }: { one: ReviewRequirement }) {
-  const { name, state, why, spans, best, promoted } = one;
+  const { name, kind, state, why, spans, best, promoted } = one;
   const [to] = [...spans, ...(best?.spans ?? [])];
   const names = spans.some(({ source }) => source === best?.spans[0]?.source);
   return (
@@ -73,7 +73,7 @@ function Requirement({ one }: { one: ReviewRequirement }) {
         <Badge variant={LOOKS[state]}>{REQUIREMENT_STATE_LABELS[state]}</Badge>
       </span>
       <span className="text-muted">
-        {why}
+        {REQUIREMENT_KIND_LABELS[kind]}. {why}
         {promoted ? ' A phrase of the ad, compared word for word.' : ''}
       </span>
       {best ? (

@@ -1,5 +1,5 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { ResumeFileFormat } from '@roletrail/contracts/tools/resume';
+import type { ResumeFileFormat, ResumeLayout } from '@roletrail/contracts/tools/resume';
 import { useState } from 'react';
 import { download } from '../../../lib/download.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -16,6 +16,12 @@ const FORMATS: readonly (readonly [ResumeFileFormat, string, string])[] = [
   ['docx', 'Word (DOCX)', 'docx'],
   ['text', 'Plain text', 'txt'],
   ['json-resume', 'JSON Resume', 'json'],
+];
+
+const LAYOUTS: readonly (readonly [ResumeLayout, string, string])[] = [
+  ['plain', 'Plain', 'One column. Programs and people read it from top to bottom.'],
+  ['two-column', 'Two columns', 'Contact and skills at the side, if there are enough of them.'],
+  ['compact', 'Compact', 'One column, smaller letters: more on a page.'],
 ];
 
 /** The rendered page, its changes, and the file to download. */
@@ -48,10 +54,12 @@ function Download({ draft }: { draft: ResumeDraft }) {
   const http = useHttp();
   const action = useAction();
   const [format, setFormat] = useState<ResumeFileFormat>('pdf-letter');
+  const [layout, setLayout] = useState<ResumeLayout>('plain');
+  const ending = FORMATS.find(([one]) => one === format)?.[2] ?? 'txt';
+  const isPdf = ending === 'pdf';
   const save = () =>
     action.run(async () => {
-      const ending = FORMATS.find(([one]) => one === format)?.[2] ?? 'txt';
-      const file = await resumeFile(http, draft, format);
+      const file = await resumeFile(http, draft, format, isPdf ? layout : 'plain');
       download(`${nameOf(draft)}.${ending}`, file.type, file);
     });
   return (
@@ -70,10 +78,28 @@ function Download({ draft }: { draft: ResumeDraft }) {
             </option>
           ))}
         </SelectField>
+        {isPdf ? (
+          <SelectField
+            label="Layout"
+            value={layout}
+            onChange={({ target }) =>
+              setLayout(LAYOUTS.find(([one]) => one === target.value)?.[0] ?? layout)
+            }
+          >
+            {LAYOUTS.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
         <Button busy={action.busy} onClick={() => void save()}>
           Download
         </Button>
       </div>
+      {isPdf ? (
+        <p className="text-sm text-muted">{LAYOUTS.find(([one]) => one === layout)?.[2]}</p>
+      ) : null}
       {action.error ? (
         <p role="alert" className="text-sm font-bold text-destructive">
           {formatRefusal(action.error)}

@@ -16,14 +16,13 @@ import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import {
+  type ListedVersion,
   type OpenedResume,
-  open,
-  type ResumeVersionRef,
+  openVersion,
   type TargetJobAd,
 } from '../opened-resume.ts';
 
-type Listed = Pick<OpenedResume, 'title' | 'file' | 'madeFrom'> &
-  ResumeVersionRef & { jobTarget: string | null; createdAt: string };
+type Listed = ListedVersion & { jobTarget: string | null; createdAt: string };
 
 /** Saved resumes, grouped by job. */
 export function Versions({ onOpen }: { onOpen: (opened: OpenedResume) => void }) {
@@ -39,12 +38,10 @@ export function Versions({ onOpen }: { onOpen: (opened: OpenedResume) => void })
   if (versions.length === 0) return null;
   const titleOf = (id: string | null) => targets.data?.find((one) => one.id === id);
   const groups = [...new Set(versions.map(({ jobTarget }) => titleOf(jobTarget)?.id ?? null))];
-  const bring = ({ id, revision, title, file, madeFrom }: Listed, target: TargetJobAd | null) =>
+  const bring = (version: Listed, target: TargetJobAd | null) =>
     opening.run(async () => {
-      const read = { kind: 'resume' as const, id };
-      const version = { id, revision };
-      const known = { title, file, target, version, madeFrom };
-      onOpen(await open(http, read, { anyLanguage: true, ...known }));
+      onOpen(await openVersion(http, version, target, false));
+      const { id } = version;
       void remember(Object.assign({ activeResume: id }, target && { activeJobTarget: target.id }));
     });
   return (

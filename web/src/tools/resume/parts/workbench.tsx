@@ -127,9 +127,10 @@ const inputOf = (draft: ResumeDraft, target: TargetJobAd | null) => ({
   anyLanguage: true,
 });
 
-/** Focuses the review, because the pressed button is gone. */
+/** Focuses the review, because the pressed button is gone. On return none was pressed. */
 function useArrival(opened: OpenedResume): void {
   useEffect(() => {
+    if (opened.returned) return;
     const place = document.getElementById(opened.at === null ? 'in-short' : 'verdicts');
     place?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'start' });
