@@ -175,6 +175,20 @@ t.test('a draft is handed out in each form, and nothing of it is kept', async (t
     const written = (await RESUME_FORMS[format].write(CLERK)).toString('utf8');
     t.ok(answer.body === written, 'as it is written');
   }
+  const ask = (body: object) =>
+    call(api, 'POST', '/resume-file', {
+      headers: who.headers,
+      body: Object.assign({ draft: CLERK }, body),
+    });
+  const compact = await ask({ format: 'pdf-a4', layout: 'compact' });
+  const written = await RESUME_FORMS['pdf-a4'].write(CLERK, 'compact');
+  t.ok(compact.rawPayload.equals(written), 'in its layout');
+  for (const body of [
+    { format: 'pdf-a4', layout: 'three-column' },
+    { format: 'docx', layout: 'compact' },
+  ]) {
+    t.equal(outcome(await ask(body)), '400 VALIDATION_FAILED');
+  }
 });
 
 t.test('input that cannot be checked or written is reported', async (t) => {

@@ -3,39 +3,44 @@ import { isDeepStrictEqual } from 'node:util';
 import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import { RESUME_FORMS } from '@roletrail/api/writing/resume-file';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { type ResumeFileFormat, resumeFileFormat } from '@roletrail/contracts/tools/resume';
+import { hasLayouts, resumeFileFormat, resumeLayout } from '@roletrail/contracts/tools/resume';
 import { readDocument } from '@roletrail/engines/resume/document';
 import { readResumeDraft } from '@roletrail/engines/review/read-draft';
 import type { ResumeCase } from './resume-cases.ts';
 
+/** Each format, and each layout of those that have several. */
+const FORMS = resumeFileFormat.options.flatMap((format) =>
+  hasLayouts(format)
+    ? resumeLayout.options.map((layout) => ({ name: `${format} ${layout}`, format, layout }))
+    : [{ name: format, format, layout: 'plain' as const }],
+);
+type Form = (typeof FORMS)[number];
+
 export type RoundTrip = {
   readonly files: number;
   /** files that come back as they were, by form */
-  readonly whole: Readonly<Record<ResumeFileFormat, number>>;
+  readonly whole: Readonly<Record<string, number>>;
   /** what was lost, a line each */
   readonly losses: readonly string[];
 };
 
 export async function roundTrip(cases: readonly ResumeCase[]): Promise<RoundTrip> {
-  const whole = Object.fromEntries(resumeFileFormat.options.map((one) => [one, 0])) as Record<
-    ResumeFileFormat,
-    number
-  >;
+  const whole: Record<string, number> = Object.fromEntries(FORMS.map(({ name }) => [name, 0]));
   const losses: string[] = [];
   for (const { file, bytes } of cases) {
     const { text, lines } = await extractDocument(bytes);
     const draft = readResumeDraft(readDocument(text, lines));
-    for (const format of resumeFileFormat.options) {
-      const lost = await lostIn(draft, format);
-      if (lost.length === 0) whole[format] += 1;
-      losses.push(...lost.map((one) => `${file} as ${format}: ${one}`));
+    for (const form of FORMS) {
+      const lost = await lostIn(draft, form);
+      if (lost.length === 0) whole[form.name] = (whole[form.name] ?? 0) + 1;
+      losses.push(...lost.map((one) => `${file} as ${form.name}: ${one}`));
     }
   }
   return { files: cases.length, whole, losses };
 }
 
-async function lostIn(draft: ResumeDraft, format: ResumeFileFormat): Promise<string[]> {
-  const { text, lines } = await extractDocument(await RESUME_FORMS[format].write(draft));
+async function lostIn(draft: ResumeDraft, { format, layout }: Form): Promise<string[]> {
+  const { text, lines } = await extractDocument(await RESUME_FORMS[format].write(draft, layout));
   const again = readResumeDraft(readDocument(text, lines));
   const keys = Object.keys(draft) as (keyof ResumeDraft)[];
   return keys.flatMap((key) => {
