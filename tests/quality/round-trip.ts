@@ -3,18 +3,28 @@ import { isDeepStrictEqual } from 'node:util';
 import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import { RESUME_FORMS } from '@roletrail/api/writing/resume-file';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { hasLayouts, resumeFileFormat, resumeLayout } from '@roletrail/contracts/tools/resume';
+import {
+  hasLayouts,
+  type ResumeFileFormat,
+  type ResumeLayout,
+  resumeFileFormat,
+  resumeLayout,
+} from '@roletrail/contracts/tools/resume';
 import { readDocument } from '@roletrail/engines/resume/document';
 import { readResumeDraft } from '@roletrail/engines/review/read-draft';
 import type { ResumeCase } from './resume-cases.ts';
 
+type Form = {
+  readonly name: string;
+  readonly format: ResumeFileFormat;
+  readonly layout: ResumeLayout;
+};
 /** Each format, and each layout of those that have several. */
-const FORMS = resumeFileFormat.options.flatMap((format) =>
+const FORMS = resumeFileFormat.options.flatMap((format): Form[] =>
   hasLayouts(format)
     ? resumeLayout.options.map((layout) => ({ name: `${format} ${layout}`, format, layout }))
-    : [{ name: format, format, layout: 'plain' as const }],
+    : [{ name: format, format, layout: 'plain' }],
 );
-type Form = (typeof FORMS)[number];
 
 export type RoundTrip = {
   readonly files: number;
