@@ -182,7 +182,7 @@ t.test('a draft is handed out in each form, and nothing of it is kept', async (t
     });
   const compact = await ask({ format: 'pdf-a4', layout: 'compact' });
   const written = await RESUME_FORMS['pdf-a4'].write(CLERK, 'compact');
-  t.ok(compact.rawPayload.equals(written), 'in its layout');
+  t.ok(compact.body === written.toString('utf8'), 'in its layout');
   for (const body of [
     { format: 'pdf-a4', layout: 'three-column' },
     { format: 'docx', layout: 'compact' },
