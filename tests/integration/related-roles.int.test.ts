@@ -61,7 +61,12 @@ t.test('each refusal is a page with its code', async (t) => {
     ['?title=++', 400, 'VALIDATION_FAILED', 'Type a job title'],
     ['?title=a&title=b', 400, 'VALIDATION_FAILED', 'Type a job title'],
     [`?title=${'nurse'.repeat(30)}`, 400, 'VALIDATION_FAILED', 'This title is too long'],
-    [`?title=${Array(9).fill('nurse').join('+')}`, 400, 'VALIDATION_FAILED', 'This title is too long'],
+    [
+      `?title=${Array(9).fill('nurse').join('+')}`,
+      400,
+      'VALIDATION_FAILED',
+      'This title is too long',
+    ],
     ['?title=zzzqqq', 404, 'NOT_FOUND', 'We know no job of that name'],
     ['?code=99-9999.00', 404, 'NOT_FOUND', 'This occupation is not in our data'],
   ] as const) {
