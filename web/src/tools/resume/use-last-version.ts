@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../features/career-profile/api/profile.ts';
 import { jobAdsQuery, resumesQuery } from '../../features/saved-texts/api/saved-texts.ts';
 import { useHttp } from '../../lib/http-context.tsx';
-import { NEVER_STALE, NO_RETRY } from '../../lib/query-policy.ts';
+import { NEVER_STALE, retryUnanswered } from '../../lib/query-policy.ts';
 import { type OpenedResume, openVersion } from './opened-resume.ts';
 
 /**
@@ -33,7 +33,7 @@ export function useLastVersion(wanted: boolean): {
     staleTime: NEVER_STALE,
     // the editor that opens has its own copy
     gcTime: 0,
-    retry: NO_RETRY,
+    retry: retryUnanswered,
   });
   const isOpening = wanted && (!isKnown || (last !== undefined && !data && !error));
   return { opened: wanted ? (data ?? null) : null, isOpening, error: wanted ? error : null };
