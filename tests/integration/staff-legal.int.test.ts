@@ -254,60 +254,51 @@ t.test('a text of a release waits as a draft once staff have published', async (
   t.equal((await staff.overview()).documents[0]?.drafts.length, 1);
 });
 
-t.test(
-  'each of 100 accepts in the second of a publication names what its person saw',
-  async (t) => {
-    const service = await startTestService(t);
-    const { api } = service;
-    const staff = staffOfLegal(api, await admin(api));
-    const draft = await staff.draft('terms', TEXT);
-    const { version, today } = await staff.overview();
-    const people = await Promise.all(Array.from({ length: 100 }, () => createTestUser(api)));
-    const readers = await Promise.all(
-      people.map(async (who) => ({ who, shown: await fetchDocuments(api, who) })),
-    );
-    const accept = ({ who, shown }: (typeof readers)[number]) =>
-      postDecision(api, who, acceptance(who.id, shown));
+t.test('each of 100 accepts around a publication names what its person saw', async (t) => {
+  const service = await startTestService(t);
+  const { api } = service;
+  const staff = staffOfLegal(api, await admin(api));
+  const draft = await staff.draft('terms', TEXT);
+  const { version, today } = await staff.overview();
+  const people = await Promise.all(Array.from({ length: 100 }, () => createTestUser(api)));
+  const readers = await Promise.all(
+    people.map(async (who) => ({ who, shown: await fetchDocuments(api, who) })),
+  );
+  const accept = ({ who, shown }: (typeof readers)[number]) =>
+    postDecision(api, who, acceptance(who.id, shown));
 
-    const since = performance.now();
-    let lastBegun = 0;
-    const published: ReturnType<typeof staff.publish>[] = [];
-    const answers = await Promise.all(
-      readers.map(async (one, nth) => {
-        await setTimeout(Math.floor(nth / 10) * 60);
-        if (nth === 30) published.push(staff.publish([draft], version));
-        lastBegun = performance.now() - since;
-        return accept(one);
-      }),
-    );
-    t.same((await Promise.all(published)).map(outcome), ['200']);
-    t.ok(lastBegun < 1000, `all begun within ${Math.round(lastBegun)} ms`);
-    const outcomes = answers.map(outcome);
-    t.ok(outcomes.every((one) => ['201', '202', '409 DOCUMENT_CHANGED'].includes(one)));
-    console.error(
-      'FIG',
-      lastBegun,
-      outcomes.filter((o) => o.startsWith('409')).length,
-      performance.now() - since,
-    );
-    const late = await Promise.all(readers.map(accept));
-    t.same([...new Set(late.map(outcome))], ['409 DOCUMENT_CHANGED']);
-    await service.settled();
-    const decisions = await api.db
-      .selectFrom('consent_decision')
-      .select(['user_id', 'terms_version'])
-      .execute();
-    const recorded = answers.filter(({ statusCode }) => statusCode < 300).length;
-    t.equal(decisions.length, recorded);
-    t.ok(decisions.every(({ terms_version }) => terms_version === DOCUMENT_VERSION));
-    const [who] = people;
-    if (!who) throw new Error('no person');
-    const fresh = await fetchDocuments(api, who);
-    t.equal(fresh.terms.version, today);
-    t.equal((await postDecision(api, who, acceptance(who.id, fresh))).statusCode, 201);
-    await fsckDocuments(api);
-  },
-);
+  const published: ReturnType<typeof staff.publish>[] = [];
+  const answers = await Promise.all(
+    readers.map(async (one, nth) => {
+      await setTimeout(nth * 5);
+      if (nth === 10) published.push(staff.publish([draft], version));
+      // on a slow machine too, some come after the publication
+      if (nth >= 80) await Promise.all(published);
+      return accept(one);
+    }),
+  );
+  t.same((await Promise.all(published)).map(outcome), ['200']);
+  const outcomes = answers.map(outcome);
+  t.ok(outcomes.every((one) => ['201', '202', '409 DOCUMENT_CHANGED'].includes(one)));
+  t.match(outcomes[0], /^20[12]$/, 'begun before the publication');
+  t.same([...new Set(outcomes.slice(80))], ['409 DOCUMENT_CHANGED'], 'begun after it');
+  const late = await Promise.all(readers.map(accept));
+  t.same([...new Set(late.map(outcome))], ['409 DOCUMENT_CHANGED']);
+  await service.settled();
+  const decisions = await api.db
+    .selectFrom('consent_decision')
+    .select(['user_id', 'terms_version'])
+    .execute();
+  const recorded = answers.filter(({ statusCode }) => statusCode < 300).length;
+  t.equal(decisions.length, recorded);
+  t.ok(decisions.every(({ terms_version }) => terms_version === DOCUMENT_VERSION));
+  const [who] = people;
+  if (!who) throw new Error('no person');
+  const fresh = await fetchDocuments(api, who);
+  t.equal(fresh.terms.version, today);
+  t.equal((await postDecision(api, who, acceptance(who.id, fresh))).statusCode, 201);
+  await fsckDocuments(api);
+});
 
 /** Compares the rows with their events, as fsck does. */
 async function fsckDocuments(api: TestApi): Promise<void> {

@@ -1,12 +1,12 @@
 import type { AuditReports } from '@roletrail/contracts/http/audit-reports';
 import type { ConsentReason } from '@roletrail/contracts/http/legal';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CONSENT_STATUS_LABELS } from '../../../features/consent-words/labels.ts';
+import { Loading } from '../../../kit/waiting.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reportsQuery } from '../api/reports.ts';
 import { Claims } from './claims.tsx';
 import { People } from './people.tsx';
@@ -22,7 +22,7 @@ export function ConsentStatusReport() {
   const [search] = useSearchParams();
   const reason = search.get('reason');
   if (error) return <TrailFailure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-64 w-full" />;
+  if (data === undefined) return <Loading what="the counts" />;
   return (
     <div className="grid gap-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -102,10 +102,13 @@ function Versions({ rows }: { rows: AuditReports['byVersion'] }) {
 
 function Figures(props: { title: string; columns: readonly string[]; children: ReactNode }) {
   const [first, ...rest] = props.columns;
+  const titleId = useId();
   return (
     <section aria-label={props.title} className="grid content-start gap-3">
-      <h2 className="text-lg">{props.title}</h2>
-      <table className="w-full text-sm">
+      <h2 id={titleId} className="text-lg">
+        {props.title}
+      </h2>
+      <table aria-labelledby={titleId} className="w-full text-sm">
         <thead className="text-left text-muted">
           <tr>
             <th scope="col" className="py-2 font-bold">

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Loading } from '../../../kit/waiting.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TrailFailure } from './trail-failure.tsx';
 
 /** Paged list: loading, error, or the loaded items with a button for more. */
@@ -19,10 +19,13 @@ export function Paged<Page extends { readonly items: readonly unknown[] }>(props
   /** below a list with rows */
   children?: ReactNode;
 }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = props.query;
-  if (error) return <TrailFailure error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch, isFetchNextPageError } = props.query;
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = props.query;
+  if (error && !isFetchNextPageError) {
+    return <TrailFailure error={error} onRetry={() => void refetch()} />;
+  }
   const first = data?.pages[0];
-  if (data === undefined || first === undefined) return <Skeleton className="h-24 w-full" />;
+  if (data === undefined || first === undefined) return <Loading what="the list" count={2} />;
   const items: readonly Page['items'][number][] = data.pages.flatMap((page) => page.items);
   return (
     <>
@@ -32,7 +35,9 @@ export function Paged<Page extends { readonly items: readonly unknown[] }>(props
       ) : (
         <ul className="divide-y divide-border border-y border-border">{items.map(props.row)}</ul>
       )}
-      {hasNextPage ? (
+      {error ? (
+        <TrailFailure error={error} onRetry={() => void fetchNextPage()} />
+      ) : hasNextPage ? (
         <Button
           variant="outline"
           className="justify-self-start"

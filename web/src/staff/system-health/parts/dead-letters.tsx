@@ -1,14 +1,12 @@
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { formatErrorMessage } from '../../../lib/http-errors.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/choice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deadLettersQuery } from '../api/dead-letters.ts';
 import { formatRest, letterName, letterNews, letterState } from '../dead-letter-labels.ts';
 import { useChangeNews } from '../use-change-news.ts';
@@ -35,14 +33,9 @@ export function DeadLetters({ count }: { count: number }) {
         {news}
       </p>
       {error && data === undefined ? (
-        <Alert variant="destructive" title="The dead letters could not be loaded">
-          <p>{formatErrorMessage(error)}</p>
-          <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <LoadFailure what="the dead letters" error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <Skeleton className="h-24 w-full" />
+        <Loading what="the dead letters" count={2} />
       ) : (
         <>
           {letters.length > open.length ? (

@@ -1,3 +1,4 @@
+import { RequestId } from '../../../kit/load-failure.tsx';
 import { formatErrorSentence } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,7 @@ export function HealthMissing({ view, watch }: { view: Missing; watch: HealthWat
   switch (view.phase) {
     case 'loading':
       return (
-        <div className="grid gap-6">
+        <div aria-busy="true" className="grid gap-6">
           <p role="status" className="sr-only">
             Loading...
           </p>
@@ -26,6 +27,7 @@ export function HealthMissing({ view, watch }: { view: Missing; watch: HealthWat
       return (
         <Alert variant="destructive" title="We could not load how it stands">
           <p>{formatErrorSentence(view.error)} This page tries again by itself.</p>
+          <RequestId error={view.error} />
           <Button variant="outline" size="sm" className="mt-3" onClick={() => watch.tryNow()}>
             Try now
           </Button>

@@ -2,12 +2,10 @@ import type { HealthHistory, HealthSeries } from '@roletrail/contracts/http/syst
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { LineChart } from '../../../kit/charts/line-chart.tsx';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { formatErrorMessage } from '../../../lib/http-errors.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { healthHistoryQuery } from '../api/health.ts';
 import {
   formatTimeOfDay,
@@ -61,15 +59,14 @@ function Found({ series, hours }: { series: HealthSeries; hours: number }) {
   const { data, error, refetch } = useQuery(healthHistoryQuery(useHttp(), series, hours));
   if (error && data === undefined) {
     return (
-      <Alert variant="destructive" title="The figures of the last hours could not be loaded">
-        <p>{formatErrorMessage(error)}</p>
-        <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
+      <LoadFailure
+        what="the figures of the last hours"
+        error={error}
+        onRetry={() => void refetch()}
+      />
     );
   }
-  if (data === undefined) return <Skeleton className="h-96 w-full" />;
+  if (data === undefined) return <Loading what="the figures" />;
   return <Chart history={data} />;
 }
 

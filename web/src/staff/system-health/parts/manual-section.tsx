@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
+import { Loading } from '../../../kit/waiting.tsx';
 import { NEVER_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Block, sectionOf, splitTextRuns, type TextRun } from '../manual-text.ts';
 
 /** Opens a section of the manual in place. @param about subject, for screen readers */
@@ -39,7 +39,7 @@ function Text({ anchor }: { anchor: string }) {
       </Alert>
     );
   }
-  if (data === undefined) return <Skeleton className="h-64 w-full" />;
+  if (data === undefined) return <Loading what="the manual" />;
   const section = sectionOf(data, anchor);
   if (section === null) return <p>This release’s manual has no such section.</p>;
   return (

@@ -2,6 +2,7 @@ import type { ExportAnswer } from '@roletrail/contracts/http/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Loading } from '../../../../kit/waiting.tsx';
 import { downloadFrom } from '../../../../lib/download.ts';
 import { formatBytes, formatUtc } from '../../../../lib/format.ts';
 import type { Http } from '../../../../lib/http.ts';
@@ -12,7 +13,6 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { exportHref, exportQuery, renewTicket } from '../../api/exports.ts';
 import { FAILURE_MESSAGES, FORMAT_LABELS, formatProof, formatTrees } from '../../export-labels.ts';
 import { withExport } from '../../trail-address.ts';
@@ -28,7 +28,7 @@ export function ExportProgress({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(exportQuery(http, id));
   useTicket(http, id, data !== undefined && data.state !== 'stale');
   if (error) return <TrailFailure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-48 w-full" />;
+  if (data === undefined) return <Loading what="the export" count={3} />;
   const { state, file } = data;
   return (
     <div className="grid gap-8">
