@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { coverLetterResult, type LetterSentence } from '@roletrail/contracts/tools/cover-letter';
 import { writeLetter } from '@roletrail/engines/letter/write-letter';
-import { NO_CHOICES } from '@roletrail/engines/review/own-phrases';
+import { NO_CHOICES } from '@roletrail/engines/ads/own-phrases';
 import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
 import type { Half } from './resume-cases.ts';
 

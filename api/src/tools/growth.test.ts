@@ -16,8 +16,8 @@ import {
 } from '@roletrail/contracts/tool-limits';
 import { roleFinderInput } from '@roletrail/contracts/tools/role-finder';
 import { skillsInput } from '@roletrail/contracts/tools/skills';
+import { NO_CHOICES } from '@roletrail/engines/ads/own-phrases';
 import { linesOfText } from '@roletrail/engines/resume/document';
-import { NO_CHOICES } from '@roletrail/engines/review/own-phrases';
 import { NO_DRAFT } from '@roletrail/engines/testing/sample-drafts';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
 import { literalPlaces } from '@roletrail/engines/text/literal-places';

@@ -1,7 +1,7 @@
 import type { JobTargetContent, ResumeContent } from '@roletrail/contracts/http/career';
 import type { ToolRun } from '@roletrail/contracts/tools/runs';
 import type { TextSource } from '@roletrail/contracts/tools/text-sources';
-import { NO_CHOICES, type PhraseChoices } from '@roletrail/engines/review/own-phrases';
+import { NO_CHOICES, type PhraseChoices } from '@roletrail/engines/ads/own-phrases';
 import { ApiError } from '../errors.ts';
 import type { StoredItem } from './saved-item-store.ts';
 import type { SavedItemStores } from './saved-item-stores.ts';

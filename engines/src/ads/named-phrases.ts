@@ -27,7 +27,7 @@ type Line = {
   readonly tokens: readonly Token[];
   /** lower-case spellings of the tokens */
   readonly low: readonly string[];
-  /** by words already looked up: true for the name of a region */
+  /** results by word: true for the name of a region */
   readonly regions: Map<string, boolean>;
 };
 

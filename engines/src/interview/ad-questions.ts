@@ -2,9 +2,9 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { InterviewQuestion } from '@roletrail/contracts/tools/interview';
 import { parseAdLines } from '../ads/ad-lines.ts';
+import { chosenRequirements, type PhraseChoices } from '../ads/own-phrases.ts';
 import type { Requirement } from '../ads/requirements.ts';
 import { type MetRequirement, matchOf } from '../review/match.ts';
-import { chosenRequirements, type PhraseChoices } from '../review/own-phrases.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { ASKED_WORDINGS, GAP_WORDINGS } from './bank/wordings.ts';
 import { createWording } from './draw.ts';

@@ -11,9 +11,9 @@ import type {
   QuestionOrigin,
   QuestionSet,
 } from '@roletrail/contracts/tools/interview';
+import { NO_CHOICES, type PhraseChoices } from '../ads/own-phrases.ts';
 import type { Dataset, Engine, Warning } from '../engine.ts';
 import { type DocumentLine, linesOfText, readDocument } from '../resume/document.ts';
-import { NO_CHOICES, type PhraseChoices } from '../review/own-phrases.ts';
 import { readResumeDraft } from '../review/read-draft.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { type AdQuestions, adQuestions } from './ad-questions.ts';

@@ -1,7 +1,7 @@
 import { promptsIn } from '@roletrail/contracts/letter-prompts';
 import { coverLetterResult, type LetterAnswers } from '@roletrail/contracts/tools/cover-letter';
 import t from 'tap';
-import { NO_CHOICES } from '../review/own-phrases.ts';
+import { NO_CHOICES } from '../ads/own-phrases.ts';
 import { ownVocabulary } from '../terms/own-vocabulary.ts';
 import { FORMAL } from './wording/formal.ts';
 import { PLAIN } from './wording/plain.ts';

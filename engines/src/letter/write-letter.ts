@@ -11,12 +11,12 @@ import type {
   LetterParagraphs,
   LetterSentence,
 } from '@roletrail/contracts/tools/cover-letter';
+import { applyPhraseChoices, type PhraseChoices } from '../ads/own-phrases.ts';
 import { extractRequirements } from '../ads/requirements.ts';
 import type { Engine, Insufficient } from '../engine.ts';
 import { type DocumentLine, linesOfText, readDocument } from '../resume/document.ts';
 import { linesLeftOut } from '../resume/resume-reading.ts';
 import { type MetRequirement, meetRequirements } from '../review/match.ts';
-import { applyPhraseChoices, type PhraseChoices } from '../review/own-phrases.ts';
 import { readResumeDraft } from '../review/read-draft.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { employerIn, roleIn } from './ad-head.ts';

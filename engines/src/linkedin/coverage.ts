@@ -1,9 +1,9 @@
 /** Terms of the target in each part of a profile, and in the resume. */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Coverage, ProfilePart, TargetTerm } from '@roletrail/contracts/tools/linkedin';
+import type { MatchRequirement } from '../ads/own-phrases.ts';
 import type { TextSpan } from '../engine.ts';
 import { type MetRequirement, meetRequirements } from '../review/match.ts';
-import type { MatchRequirement } from '../review/own-phrases.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { quoteOf } from './quotes.ts';
 

@@ -1,9 +1,9 @@
 /** Terms of a target role: those of a job ad, or the technologies of an occupation. */
 import type { LinkedinGiven } from '@roletrail/contracts/tools/linkedin';
+import { applyPhraseChoices, type MatchRequirement } from '../ads/own-phrases.ts';
 import { extractRequirements } from '../ads/requirements.ts';
 import type { Insufficient } from '../engine.ts';
 import { REQUIREMENTS_LEAST } from '../review/match.ts';
-import { applyPhraseChoices, type MatchRequirement } from '../review/own-phrases.ts';
 import type { RolesData } from '../roles/find-roles.ts';
 
 export type TargetRole = {

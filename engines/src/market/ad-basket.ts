@@ -5,6 +5,7 @@
 
 import { AD_WORDS_MIN, BASKET } from '@roletrail/contracts/tool-limits';
 import type { AdPay, Basket, BasketCoverage, BasketTerm } from '@roletrail/contracts/tools/market';
+import { chosenRequirements, NO_CHOICES, type PhraseChoices } from '../ads/own-phrases.ts';
 import { payIn } from '../ads/pay.ts';
 import { NAMED_BY_AD, type Requirement } from '../ads/requirements.ts';
 import {
@@ -14,7 +15,6 @@ import {
   isInsufficient,
   type TextSpan,
 } from '../engine.ts';
-import { chosenRequirements, NO_CHOICES, type PhraseChoices } from '../review/own-phrases.ts';
 import { findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { fitnessOf } from '../text/fitness.ts';

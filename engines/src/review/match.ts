@@ -1,5 +1,11 @@
 /** Match of a résumé with one job ad: each term is covered, partly covered or missing. */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import {
+  applyPhraseChoices,
+  type MatchRequirement,
+  NO_CHOICES,
+  type PhraseChoices,
+} from '../ads/own-phrases.ts';
 import { type AdRequirements, extractRequirements, type Requirement } from '../ads/requirements.ts';
 import { type ExplainedFigure, type Insufficient, rounded, type TextSpan } from '../engine.ts';
 import { findTerms } from '../terms/find-terms.ts';
@@ -7,12 +13,6 @@ import type { TermName, Vocabulary } from '../terms/vocabulary.ts';
 import { createRanker } from '../text/bm25.ts';
 import { literalPlaces } from '../text/literal-places.ts';
 import { type EvidenceLine, evidenceLines, wholeOf } from './evidence-lines.ts';
-import {
-  applyPhraseChoices,
-  type MatchRequirement,
-  NO_CHOICES,
-  type PhraseChoices,
-} from './own-phrases.ts';
 import { spansIn, writeDraft } from './write-draft.ts';
 
 export type MetRequirement = {

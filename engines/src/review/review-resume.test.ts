@@ -1,9 +1,9 @@
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import t from 'tap';
+import { NO_CHOICES } from '../ads/own-phrases.ts';
 import type { DocumentLine } from '../resume/document.ts';
 import { createVocabulary } from '../terms/vocabulary.ts';
 import { CLERK, SOLDIER, withPart } from '../testing/sample-drafts.ts';
-import { NO_CHOICES } from './own-phrases.ts';
 import { type ReviewInput, type ReviewOutcome, reviewResume } from './review-resume.ts';
 import { writeDraft } from './write-draft.ts';
 

@@ -3,6 +3,7 @@
  * is a list of checks; its quality a number in five parts; how it meets one job ad another.
  */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { PhraseChoices } from '../ads/own-phrases.ts';
 import type { Engine, ExplainedFigure, Insufficient, Warning } from '../engine.ts';
 import { rounded } from '../engine.ts';
 import { type DocumentLine, linesOfText, readDocument } from '../resume/document.ts';
@@ -12,7 +13,6 @@ import { type CareerNote, notesOf } from './career-time.ts';
 import { doubtsOf, type FieldDoubt } from './doubts.ts';
 import { linePartsOf } from './line-parts.ts';
 import { type InsufficientMatch, type Match, matchOf } from './match.ts';
-import type { PhraseChoices } from './own-phrases.ts';
 import type { ReviewedPart } from './parts.ts';
 import { readDraftParts } from './read-draft.ts';
 import { fieldChecks, fileChecks } from './readability.ts';

@@ -1,9 +1,9 @@
 /** Everything that a person is asked about a target, with the need that stays hidden until then. */
 import type { SkillQuestionKind } from '@roletrail/contracts/tools/skills';
+import { applyPhraseChoices, type PhraseChoices } from '../ads/own-phrases.ts';
 import { extractRequirements } from '../ads/requirements.ts';
 import type { Occupation, Technology } from '../career/career-data.ts';
 import { rounded, type TextSpan } from '../engine.ts';
-import { applyPhraseChoices, type PhraseChoices } from '../review/own-phrases.ts';
 import { chooseElements, percentBelow } from './choose-elements.ts';
 import { type Anchor, GENERAL_ANCHORS, SCALES } from './scales.ts';
 import { importanceOf, levelOf, type RatedElement, type SkillsData } from './skills-data.ts';

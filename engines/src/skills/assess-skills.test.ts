@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SkillsAssessed } from '@roletrail/contracts/tools/skills';
 import t from 'tap';
-import { NO_CHOICES } from '../review/own-phrases.ts';
+import { NO_CHOICES } from '../ads/own-phrases.ts';
 import { shippedSkillsData } from '../testing/skills-data.ts';
 import { assessSkills, type SkillsGiven } from './assess-skills.ts';
 

@@ -9,9 +9,9 @@ import {
   letterCheckInput,
   letterCheckResult,
 } from '@roletrail/contracts/tools/cover-letter';
+import { NO_CHOICES } from '@roletrail/engines/ads/own-phrases';
 import { checkLetter, LETTER_CHECK_VERSION } from '@roletrail/engines/letter/check-letter';
 import { LETTER_VERSION, writeLetter } from '@roletrail/engines/letter/write-letter';
-import { NO_CHOICES } from '@roletrail/engines/review/own-phrases';
 import { z } from 'zod';
 import { type Asking, defineEngine, defineTool, inOneLine } from '../define-tool.ts';
 import { type CurrentTexts, readAd, resumeNow, toSavedSource, unlessGone } from '../kept-words.ts';

@@ -8,8 +8,8 @@ import {
   linkedinInput,
   linkedinResult,
 } from '@roletrail/contracts/tools/linkedin';
+import { NO_CHOICES } from '@roletrail/engines/ads/own-phrases';
 import { LINKEDIN_VERSION, reviewLinkedin } from '@roletrail/engines/linkedin/review-linkedin';
-import { NO_CHOICES } from '@roletrail/engines/review/own-phrases';
 import { type Asking, defineEngine, defineTool, inOneLine } from '../define-tool.ts';
 import {
   type CurrentTexts,

@@ -7,8 +7,8 @@ import {
   resumeReviewInput,
   resumeReviewResult,
 } from '@roletrail/contracts/tools/resume';
+import { NO_CHOICES } from '@roletrail/engines/ads/own-phrases';
 import { RESUME_VERSION, readResumeFields } from '@roletrail/engines/resume/resume-reading';
-import { NO_CHOICES } from '@roletrail/engines/review/own-phrases';
 import { REVIEW_VERSION, reviewResume } from '@roletrail/engines/review/review-resume';
 import { z } from 'zod';
 import { type Asking, defineEngine, defineTool, inOneLine } from '../define-tool.ts';

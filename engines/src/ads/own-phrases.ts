@@ -1,13 +1,14 @@
 /** Phrases of an ad that no vocabulary knows: the person says which of them count, and which do not. */
+
+import type { TextSpan } from '../engine.ts';
+import type { Vocabulary } from '../terms/vocabulary.ts';
+import { nameKey } from '../text/tokens.ts';
 import {
   type AdRequirements,
   extractRequirements,
   NAMED_BY_AD,
   type Requirement,
-} from '../ads/requirements.ts';
-import type { TextSpan } from '../engine.ts';
-import type { Vocabulary } from '../terms/vocabulary.ts';
-import { nameKey } from '../text/tokens.ts';
+} from './requirements.ts';
 
 export type PhraseChoices = {
   /** phrases that count as asked for */
