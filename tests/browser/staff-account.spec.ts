@@ -1,6 +1,7 @@
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD, signInAsAdmin } from './person.ts';
+import { overflows } from './walk.ts';
 
 test('staff lock an account, the person reads until when, and staff undo it', async ({
   page,
@@ -10,6 +11,8 @@ test('staff lock an account, the person reads until when, and staff undo it', as
   const { theirs, email } = await openMember();
   await signInAsAdmin(page, access, `/admin/users?q=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
+  expect(await overflows(page, [360, 1280]), 'a long address').toEqual([]);
 
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   const dialog = page.getByRole('alertdialog');

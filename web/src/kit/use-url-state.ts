@@ -32,10 +32,17 @@ export function useUrlState<T>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const write = useCallback(
-    (state: T, replace: boolean) => {
+  // once the page has the next URL: until then the draft stands, so that no letter is lost
+  useEffect(() => {
+    if (latest.current === null || latest.current.over === readCurrentSearch().toString()) return;
+    if (latest.current.over !== address) {
       latest.current = null;
       setDraft(null);
+    }
+  }, [address]);
+
+  const write = useCallback(
+    (state: T, replace: boolean) => {
       setSearch(withParams(format(state))(readCurrentSearch()), {
         replace,
         preventScrollReset: true,
@@ -50,7 +57,11 @@ export function useUrlState<T>(
       const typed = latest.current?.over === over ? latest.current.state : null;
       const now = typed ?? parse(readCurrentSearch());
       const state = typeof next === 'function' ? (next as (now: T) => T)(now) : next;
-      if (change === 'choice') return write(state, false);
+      if (change === 'choice') {
+        latest.current = null;
+        setDraft(null);
+        return write(state, false);
+      }
       latest.current = { state, over };
       setDraft(latest.current);
       timer.current = setTimeout(() => {
@@ -60,5 +71,7 @@ export function useUrlState<T>(
     },
     [parse, write],
   );
-  return [draft?.over === address ? draft.state : parsed, set];
+  const isOver = (url: string) => draft?.over === url;
+  const isTyped = isOver(address) || isOver(readCurrentSearch().toString());
+  return [draft !== null && isTyped ? draft.state : parsed, set];
 }

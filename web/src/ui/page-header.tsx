@@ -23,7 +23,9 @@ export function PageHeader({
     <header className={cn('flex flex-wrap items-end justify-between gap-x-8 gap-y-5', className)}>
       <div className={cn('grid min-w-0', compact ? 'gap-1' : 'gap-3')}>
         {before}
-        <h1 className={compact ? 'text-2xl' : 'text-3xl'}>{title}</h1>
+        <h1 className={cn('[overflow-wrap:anywhere]', compact ? 'text-2xl' : 'text-3xl')}>
+          {title}
+        </h1>
         {purpose ? (
           <p className={cn('text-muted', compact ? 'max-w-4xl' : 'max-w-prose text-lg')}>
             {purpose}

@@ -43,7 +43,7 @@ export function Triangle(props: {
         className="relative overflow-x-auto"
       >
         <Hatch id={`${id}-hatch`} />
-        <table className="w-full text-sm">
+        <table aria-labelledby={`${id}-title`} className="w-full text-sm">
           <thead className="align-bottom text-muted">
             <tr>
               <th scope="col" className="py-2 pr-2 text-left">
@@ -72,7 +72,7 @@ export function Triangle(props: {
               <td className={CELL} />
               {found.means.map((mean, step) => (
                 <td key={stepName(unit, step)} className={CELL}>
-                  {mean === null ? FEW : percent.format(mean)}
+                  {mean === null ? '–' : percent.format(mean)}
                 </td>
               ))}
             </tr>
@@ -159,9 +159,7 @@ const stepName = (unit: UnitView['unit'], step: number) =>
 function summaryOf({ items, means }: CohortsAnswer, unit: UnitView['unit']): string {
   const people = items.reduce((sum, cohort) => sum + (cohort.people ?? 0), 0);
   const hidden = items.filter((cohort) => cohort.people === null).length;
-  const parts = [
-    `About ${people.toLocaleString('en-GB')} people in ${items.length} cohorts${hidden > 0 ? `, ${hidden} of them with fewer than 5 people` : ''}.`,
-  ];
+  const parts = [peopleOf(people, items.length, hidden)];
   const known = means.flatMap((mean, step) => (mean === null ? [] : [{ mean, step }]));
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) {
@@ -173,6 +171,14 @@ function summaryOf({ items, means }: CohortsAnswer, unit: UnitView['unit']): str
     }
   }
   return parts.join(' ');
+}
+
+/** Returns how many people there are, as far as their number may be shown. */
+function peopleOf(people: number, cohorts: number, hidden: number): string {
+  const groups = `${cohorts} ${cohorts === 1 ? 'cohort' : 'cohorts'}`;
+  if (hidden === cohorts) return `${groups}, each of fewer than 5 people.`;
+  const few = hidden > 0 ? `, ${hidden} of them with fewer than 5 people` : '';
+  return `About ${people.toLocaleString('en-GB')} people in ${groups}${few}.`;
 }
 
 function save({ items, means }: CohortsAnswer, unit: UnitView['unit'], file: string): void {

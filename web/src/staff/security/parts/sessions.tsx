@@ -1,5 +1,6 @@
 import type { LiveSessions, TokenReuse } from '@roletrail/contracts/http/staff-security';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
@@ -21,6 +22,7 @@ const METHODS = {
 /** Live sessions, each with a button that ends it. */
 export function OpenSessions() {
   const query = useInfiniteQuery(openSessionsQuery(useHttp()));
+  const list = useRef<HTMLUListElement>(null);
   return (
     <Section
       id="security-sessions"
@@ -29,11 +31,20 @@ export function OpenSessions() {
     >
       <QueryView query={query} what="the live sessions">
         {({ pages }) => (
-          <ul aria-label="Live sessions" className="divide-y divide-border border-y border-border">
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label="Live sessions"
+            className="divide-y divide-border border-y border-border"
+          >
             {pages
               .flatMap(({ items }) => items)
               .map((session) => (
-                <SessionRow key={session.id} session={session} />
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  onEnded={() => list.current?.focus({ preventScroll: true })}
+                />
               ))}
           </ul>
         )}
@@ -43,7 +54,8 @@ export function OpenSessions() {
   );
 }
 
-function SessionRow({ session }: { session: Live }) {
+/** One session. `onEnded` is called once the list is without it. */
+function SessionRow({ session, onEnded }: { session: Live; onEnded: () => void }) {
   const { person, roles, startedAt, lastActivityAt, method, network, current } = session;
   const mayAct = useMayAct();
   return (
@@ -65,12 +77,12 @@ function SessionRow({ session }: { session: Live }) {
           Since {formatUtc(startedAt)}, last active {formatUtc(lastActivityAt)}
         </p>
       </div>
-      {mayAct && !current ? <EndAct session={session} /> : null}
+      {mayAct && !current ? <EndAct session={session} onEnded={onEnded} /> : null}
     </li>
   );
 }
 
-function EndAct({ session }: { session: Live }) {
+function EndAct({ session, onEnded }: { session: Live; onEnded: () => void }) {
   const http = useHttp();
   const queries = useQueryClient();
   const who = sectionName(session.person);
@@ -94,7 +106,7 @@ function EndAct({ session }: { session: Live }) {
       schema={reasonForm}
       initial={{ reason: '' }}
       send={({ reason }) => endOneSession(http, session.id, reason)}
-      onDone={() => void queries.invalidateQueries({ queryKey: SECURITY_KEY })}
+      onDone={() => void queries.invalidateQueries({ queryKey: SECURITY_KEY }).then(onEnded)}
       done="The session has ended"
     />
   );
