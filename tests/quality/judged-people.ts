@@ -17,7 +17,7 @@ const judgedPerson = z.strictObject({
   isResume: z.boolean(),
   direction: z.enum(DIRECTIONS),
   /** what they want and refuse, in their own words; '' for nothing */
-  wishes: z.string(),
+  preferences: z.string(),
   /** what good advice would be, for readers who grade */
   why: z.string(),
 });
@@ -62,7 +62,7 @@ export function rolesFor(person: JudgedPerson, data: RolesData, count = TEN): re
   const input: RolesInput = {
     ...NOTHING,
     titles: person.titles,
-    text: [person.text, person.wishes].filter((part) => part !== '').join('\n\n'),
+    text: [person.text, person.preferences].filter((part) => part !== '').join('\n\n'),
     isResume: person.isResume,
     direction: person.direction,
     count,

@@ -1,8 +1,8 @@
 /** Sentences of drafted letters, judged by verdicts that a reader gave to each (tests/quality/letters). */
 import { readFile } from 'node:fs/promises';
 import { coverLetterResult, type LetterSentence } from '@roletrail/contracts/tools/cover-letter';
-import { writeLetter } from '@roletrail/engines/letter/write-letter';
 import { NO_CHOICES } from '@roletrail/engines/ads/own-phrases';
+import { writeLetter } from '@roletrail/engines/letter/write-letter';
 import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
 import type { Half } from './resume-cases.ts';
 
