@@ -366,16 +366,7 @@ test('a letter in light and dark, as wide as a phone', async ({ page }) => {
 
 test('forced colours: the dialog, the current place, the drawings', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-  await signUp(page);
-  const { area, box, accept, decline } = termsDialog(page);
-  await area.waitFor();
-  for (const control of [accept, decline]) {
-    await expect(control).toBeVisible();
-    await expect(control).not.toHaveCSS('border-top-width', '0px');
-  }
-  // the browser draws the box itself then
-  await expect(box).toHaveCSS('appearance', 'auto');
-
+  // a visitor's navigation: signed in, the career tools are a menu
   await page.goto('/services');
   const main = page.getByRole('navigation', { name: 'Main' });
   const [ground, words] = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'];
@@ -389,4 +380,14 @@ test('forced colours: the dialog, the current place, the drawings', async ({ pag
   const shape = page.locator('main svg .fill-background').first();
   await expect(shape).toHaveCSS('fill', ground);
   await expect(shape).toHaveCSS('stroke', words);
+
+  await signUp(page);
+  const { area, box, accept, decline } = termsDialog(page);
+  await area.waitFor();
+  for (const control of [accept, decline]) {
+    await expect(control).toBeVisible();
+    await expect(control).not.toHaveCSS('border-top-width', '0px');
+  }
+  // the browser draws the box itself then
+  await expect(box).toHaveCSS('appearance', 'auto');
 });
