@@ -49,7 +49,9 @@ test.describe('with scripts off', () => {
     for (const path of publicPaths()) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible({ timeout: 1_000 });
-      await expect(notice, path).toContainText('Signing in, forms and the career tools need it.');
+      await expect(notice, path).toContainText(
+        'Signing in, most forms and the career tools need it.',
+      );
       await expect(notice, path).toBeInViewport();
     }
   });
