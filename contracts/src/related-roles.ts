@@ -6,7 +6,7 @@
 export const RELATED_ROLES_PATH = '/related-roles';
 /** Longest title, UTF-16 units. */
 export const TITLE_MAX = 120;
-/** The words of a title that are looked up at most: common words have many titles each. */
+/** Most words of a title that a search takes: common words have many titles each. */
 export const TITLE_WORDS_MAX = 8;
 /** Number of related roles on the page. */
 export const RELATED_ROLES = 5;

@@ -1,68 +1,14 @@
 /** Reports of pages: staff pages are left out, and a release narrows the period. */
-import { randomUUID } from 'node:crypto';
 import { keepAnalytics } from '@roletrail/api/analytics/upkeep';
-import type { CollectBody, CollectEvent } from '@roletrail/contracts/http/collect';
 import { sql } from 'kysely';
-import t, { type Test } from 'tap';
-import {
-  createTestUser,
-  ORIGIN,
-  type TestApi,
-  type TestApiOptions,
-  testApi,
-} from '../helpers/api.ts';
+import t from 'tap';
+import { createTestUser } from '../helpers/api.ts';
+import { batch, send, startApi, stored, view, vital } from '../helpers/collect.ts';
 
 const DAY_MS = 86_400_000;
 
-async function start(t: Test, options: TestApiOptions = {}): Promise<TestApi> {
-  const api = await testApi(options);
-  t.teardown(() => api[Symbol.asyncDispose]());
-  return api;
-}
-
-const view = (path: string, previous: string | null = null): CollectEvent => {
-  return { kind: 'view', path, previous };
-};
-const vital = (value: number, path = '/'): CollectEvent => {
-  return { kind: 'vital', name: 'LCP', path, value };
-};
-
-function batch(events: readonly CollectEvent[], more: Partial<CollectBody> = {}): CollectBody {
-  return {
-    visit: randomUUID(),
-    device: 'phone',
-    width: 'narrow',
-    language: 'de',
-    referrer: 'search.example.com',
-    events: [...events],
-    ...more,
-  };
-}
-
-async function send(
-  api: TestApi,
-  payload: object,
-  headers: Record<string, string> = {},
-  remoteAddress = '127.0.0.1',
-) {
-  const answer = await api.app.inject({
-    method: 'POST',
-    url: '/api/collect',
-    remoteAddress,
-    headers: { origin: ORIGIN, ...headers },
-    payload,
-  });
-  return answer.statusCode;
-}
-
-/** Returns every stored entry, after the buffer was written. */
-async function stored(api: TestApi) {
-  await api.app.collector.flush();
-  return api.db.selectFrom('analytics_event').selectAll().orderBy('path').execute();
-}
-
 t.test('pages of the staff area are left out until they are asked for', async (t) => {
-  const api = await start(t);
+  const api = await startApi(t);
   const admin = await createTestUser(api, { roles: ['admin'], consent: true });
   const today = new Date().toISOString().slice(0, 10);
   const read = async (path: string, query: Record<string, string> = {}) => {
@@ -106,7 +52,7 @@ t.test('pages of the staff area are left out until they are asked for', async (t
 });
 
 t.test('a release narrows the period to its days', async (t) => {
-  const api = await start(t);
+  const api = await startApi(t);
   const admin = await createTestUser(api, { roles: ['admin'], consent: true });
   await sql`
     insert into analytics_build (build, since) values ('old', now() - interval '800 days'),

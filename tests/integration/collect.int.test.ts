@@ -1,67 +1,13 @@
 /** POST /api/collect: what is kept of a visit, and that nothing leads from it to a visitor. */
-import { randomUUID } from 'node:crypto';
 import { keepAnalytics } from '@roletrail/api/analytics/upkeep';
 import { COLLECT_EVENTS_MAX } from '@roletrail/contracts/analytics';
-import type { CollectBody, CollectEvent } from '@roletrail/contracts/http/collect';
 import { dumpedTables } from '@roletrail/db/table-dump';
 import { sql } from 'kysely';
-import t, { type Test } from 'tap';
-import {
-  createTestUser,
-  ORIGIN,
-  type TestApi,
-  type TestApiOptions,
-  testApi,
-} from '../helpers/api.ts';
+import t from 'tap';
+import { createTestUser, ORIGIN, type TestApi } from '../helpers/api.ts';
+import { batch, send, startApi, stored, view, vital } from '../helpers/collect.ts';
 
 const DAY_MS = 86_400_000;
-
-async function start(t: Test, options: TestApiOptions = {}): Promise<TestApi> {
-  const api = await testApi(options);
-  t.teardown(() => api[Symbol.asyncDispose]());
-  return api;
-}
-
-const view = (path: string, previous: string | null = null): CollectEvent => {
-  return { kind: 'view', path, previous };
-};
-const vital = (value: number, path = '/'): CollectEvent => {
-  return { kind: 'vital', name: 'LCP', path, value };
-};
-
-function batch(events: readonly CollectEvent[], more: Partial<CollectBody> = {}): CollectBody {
-  return {
-    visit: randomUUID(),
-    device: 'phone',
-    width: 'narrow',
-    language: 'de',
-    referrer: 'search.example.com',
-    events: [...events],
-    ...more,
-  };
-}
-
-async function send(
-  api: TestApi,
-  payload: object,
-  headers: Record<string, string> = {},
-  remoteAddress = '127.0.0.1',
-) {
-  const answer = await api.app.inject({
-    method: 'POST',
-    url: '/api/collect',
-    remoteAddress,
-    headers: { origin: ORIGIN, ...headers },
-    payload,
-  });
-  return answer.statusCode;
-}
-
-/** Returns every stored entry, after the buffer was written. */
-async function stored(api: TestApi) {
-  await api.app.collector.flush();
-  return api.db.selectFrom('analytics_event').selectAll().orderBy('path').execute();
-}
 
 const metric = async (api: TestApi, result: string) => {
   const text = await api.deps.metrics.metrics();
@@ -73,7 +19,7 @@ const metric = async (api: TestApi, result: string) => {
 };
 
 t.test('views and vitals are kept without the visit', async (t) => {
-  const api = await start(t);
+  const api = await startApi(t);
   const sent = batch([view('/'), view('/pricing', '/'), vital(2600)]);
   t.equal(await send(api, sent), 204);
   const rows = await stored(api);
@@ -91,7 +37,7 @@ t.test('views and vitals are kept without the visit', async (t) => {
 });
 
 t.test('a usual batch is answered early, like any other; the ordinary way refuses', async (t) => {
-  const api = await start(t);
+  const api = await startApi(t);
   const ask = (payload: string, more: Record<string, string> = {}, url = '/api/collect') => {
     const headers = { origin: ORIGIN, 'content-type': 'application/json', ...more };
     return api.app.inject({ method: 'POST', url, headers, payload });
@@ -122,7 +68,7 @@ t.test('a usual batch is answered early, like any other; the ordinary way refuse
 });
 
 t.test('unknown names and values are refused one by one, and counted', async (t) => {
-  const api = await start(t);
+  const api = await startApi(t);
   const events = [
     view('/no-such-page'),
     view('/support/tickets/secret-token'),
@@ -162,7 +108,7 @@ t.test('unknown names and values are refused one by one, and counted', async (t)
 });
 
 t.test('nothing is kept of who objects, of other origins, or if it is switched off', async (t) => {
-  const api = await start(t);
+  const api = await startApi(t);
   t.equal(await send(api, batch([view('/')]), { dnt: '1' }), 204);
   t.equal(await send(api, batch([view('/')]), { 'sec-gpc': '1' }), 204);
   t.equal(await send(api, batch([view('/')]), { origin: 'https://evil.example' }), 403);
@@ -175,7 +121,7 @@ t.test('nothing is kept of who objects, of other origins, or if it is switched o
   t.same(await stored(api), []);
   t.same(api.app.collector.live(), { visits: 0, pages: [] });
 
-  const off = await start(t, { config: { analytics: { enabled: false } } });
+  const off = await startApi(t, { config: { analytics: { enabled: false } } });
   t.equal(await send(off, batch([view('/')])), 204);
   t.same(await stored(off), []);
   const config = await off.app.inject({ url: '/api/config' });
@@ -183,7 +129,7 @@ t.test('nothing is kept of who objects, of other origins, or if it is switched o
 });
 
 t.test('over the limit of an address, and with a full buffer, entries are dropped', async (t) => {
-  const api = await start(t, {
+  const api = await startApi(t, {
     config: {
       analytics: { perAddress: { max: 3, windowMs: 60_000 }, bufferMax: 2, flushMs: 60_000 },
     },
@@ -194,7 +140,7 @@ t.test('over the limit of an address, and with a full buffer, entries are droppe
 });
 
 t.test('an address and a day have a budget of entries', async (t) => {
-  const api = await start(t, { config: { analytics: { rowsPerAddress: 5, rowsPerDay: 8 } } });
+  const api = await startApi(t, { config: { analytics: { rowsPerAddress: 5, rowsPerDay: 8 } } });
   const three = batch([view('/'), view('/pricing', '/'), view('/', '/pricing')]);
   for (let n = 0; n < 3; n += 1) t.equal(await send(api, three), 204);
   t.equal((await stored(api)).length, 5, 'of the first address');
@@ -205,7 +151,7 @@ t.test('an address and a day have a budget of entries', async (t) => {
 });
 
 t.test('of a day 30 languages stay by name, and the others are counted together', async (t) => {
-  const api = await start(t);
+  const api = await startApi(t);
   const languages =
     'de en fr es it pt nl pl sv da fi nb cs sk sl hr hu ro bg el tr uk ru ar he hi bn ta te th ko ja';
   const codes = languages.split(' ');
@@ -230,7 +176,7 @@ t.test('of a day 30 languages stay by name, and the others are counted together'
 });
 
 t.test('entries wait while the database fails, and are written afterwards', async (t) => {
-  const api = await start(t);
+  const api = await startApi(t);
   t.equal(await send(api, batch([view('/')])), 204);
   await api.app.collector.flush();
   await sql`alter table analytics_event rename to analytics_event_away`.execute(api.db);
@@ -244,7 +190,7 @@ t.test('entries wait while the database fails, and are written afterwards', asyn
 });
 
 t.test('days have partitions, become sums, and their entries go after 90 days', async (t) => {
-  const api = await start(t);
+  const api = await startApi(t);
   const now = Date.now();
   await keepAnalytics(api.db, now);
   const visit = [view('/'), view('/pricing', '/'), view('/', '/pricing'), vital(1000), vital(5000)];
@@ -298,7 +244,7 @@ t.test('days have partitions, become sums, and their entries go after 90 days', 
 });
 
 t.test('nothing leads from what is kept to a visitor', async (t) => {
-  const api = await start(t);
+  const api = await startApi(t);
   const address = '198.51.100.77';
   const agent = 'Unmistakable/7.7 (collector test)';
   const person = await createTestUser(api, { consent: true });
@@ -330,7 +276,7 @@ t.test('nothing leads from what is kept to a visitor', async (t) => {
 });
 
 t.test('the report says the same of a day before and after it is summed', async (t) => {
-  const api = await start(t);
+  const api = await startApi(t);
   const admin = await createTestUser(api, { roles: ['admin'], consent: true });
   const today = new Date().toISOString().slice(0, 10);
   const read = async (path: string, query: Record<string, string>) => {

@@ -1,10 +1,10 @@
 import { LIVE_PAGES_MAX } from '@roletrail/contracts/analytics';
 import { addDays, daysBetween } from '@roletrail/contracts/days';
 import type { AnalyticsQuery, AnalyticsReport } from '@roletrail/contracts/http/analytics';
+import { withCustomPlans } from '@roletrail/db/custom-plans';
 import type { Database } from '@roletrail/db/open';
 import { type RawBuilder, sql } from 'kysely';
 import type { LiveVisits } from '../api.ts';
-import { withCustomPlans } from './custom-plans.ts';
 import { sumEntries } from './day-sums.ts';
 import { narrowToRelease, readBuilds, readReleases } from './releases.ts';
 

@@ -5,9 +5,9 @@ import {
   type VitalName,
 } from '@roletrail/contracts/analytics';
 import type { AnalyticsQuery, VitalRow, VitalsReport } from '@roletrail/contracts/http/analytics';
+import { withCustomPlans } from '@roletrail/db/custom-plans';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { withCustomPlans } from './custom-plans.ts';
 import { sumVitals } from './day-sums.ts';
 import { narrowToRelease, readBuilds } from './releases.ts';
 import { filterCondition, notSummed, startBefore } from './report.ts';

@@ -6,13 +6,14 @@ import {
 } from '@roletrail/contracts/http/audit';
 import type { AuditListAnswer, AuditListQuery } from '@roletrail/contracts/http/audit-trail';
 import { AUDIT_COUNT_MAX } from '@roletrail/contracts/limits';
+import { withCustomPlans } from '@roletrail/db/custom-plans';
 import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { type CursorState, foreignCursor, readCursor, writeCursor } from './cursor.ts';
 import { type ResolvedFilter, resolveFilter, selectTrees } from './filter.ts';
-import { countRecords, readRecords, searching } from './records.ts';
+import { countRecords, readRecords } from './records.ts';
 import { type FoldedTree, foldedTrees } from './trees.ts';
 
 /** Returns true if the caller may see raw entries, filter by sealed fields, and open them. */
@@ -41,7 +42,7 @@ export async function listAudit(
     cursor === undefined ? { trees: now, after: null } : readCursor(bound, cursor);
   const trees = selectTrees(matching, heldIn(now, state.trees));
   await record(trees);
-  const { found, newer } = await searching(db, async (tx) => ({
+  const { found, newer } = await withCustomPlans(db, async (tx) => ({
     found: await page(tx, matching, { trees, after: state.after }, limit + 1),
     newer: await countNewer(tx, matching, trees, now),
   }));

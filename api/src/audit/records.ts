@@ -38,23 +38,6 @@ interface RecordRow {
   first_offset: number | null;
 }
 
-/**
- * Runs queries that search or count records. Plans them for the actual values each time, because
- * rare values need a lookup and common ones a scan. work_mem fits a hash of `WHOLE_WINDOW` events
- * (matching-sql.ts).
- */
-export function searching<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`
-        select set_config('plan_cache_mode', 'force_custom_plan', true),
-          set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`.execute(tx);
-      return work(tx);
-    });
-}
-
 /** Returns the first matching records of one tree within a range, by offset. */
 export async function readRecords(
   db: Database | Tx,

@@ -1,5 +1,6 @@
 import type { AuditReports } from '@roletrail/contracts/http/audit-reports';
 import type { ConsentReason } from '@roletrail/contracts/http/legal';
+import { withCustomPlans } from '@roletrail/db/custom-plans';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { countClaims } from './claims.ts';
@@ -9,7 +10,6 @@ import {
   evaluateConsentStatus,
   ruleNow,
 } from './people.ts';
-import { searching } from './records.ts';
 
 /** Placeholder event id of a group, because the rule checks only whether there is one. */
 const ONE_OF_THEM = 'one of them';
@@ -20,7 +20,7 @@ const ONE_OF_THEM = 'one of them';
  * @throws ApiError as `ruleNow`
  */
 export function readReports(db: Database): Promise<AuditReports> {
-  return searching(db, countReports);
+  return withCustomPlans(db, countReports);
 }
 
 /** Counts as `readReports`, in the caller's transaction. */

@@ -79,7 +79,7 @@ function Proof() {
           <div className="grid gap-2">
             <h2 className="text-2xl">Proof of what you agreed to</h2>
             <p className="max-w-prose text-muted">
-              When you accept or refuse our terms, you get a receipt that anybody can check. Try it
+              When you accept or refuse our terms, you get a receipt that anyone can check. Try it
               here.
             </p>
           </div>

@@ -39,7 +39,7 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, Label>> = {
   },
   'limits.titles': {
     title: 'Job titles of visitors',
-    help: 'Looked up on the home page without an account, from one address.',
+    help: 'Searched on the home page without an account, from one address.',
   },
   'limits.calendars': {
     title: 'Reads of calendar links',

@@ -1,9 +1,9 @@
-import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
+import type { Database, Tx } from './open.ts';
 
 /**
- * Runs reads whose plans fit their period. A plan for any period takes a year for a few rows, and
- * sorts where it should hash.
+ * Runs reads that are planned for their actual values each time: a rare value or a short period needs
+ * a lookup, a common value or a long period a scan. work_mem fits a hash of 50,000 rows.
  */
 export function withCustomPlans<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db
