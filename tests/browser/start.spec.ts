@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { PASSWORD, termsDialog } from './person.ts';
+import { newEmail, PASSWORD, termsDialog } from './person.ts';
 
 /** Something to wait at until it is opened. */
 function gate() {
@@ -85,13 +85,20 @@ test('a choice that is made before a page works counts when it does', async ({ p
     await scripts.opened;
     await route.continue();
   });
-  await page.goto('/services', { waitUntil: 'commit' });
+  const sent = page.waitForRequest('**/api/support/tickets');
+  await page.goto('/contact', { waitUntil: 'commit' });
   await painted(page);
-  const choices = ['I do not know which role I want', 'About ten minutes now'];
-  for (const name of choices) await page.getByRole('radio', { name }).check();
+  const topic = page.getByLabel('Topic');
+  await topic.selectOption('privacy');
   scripts.open();
-  await expect(page.getByText('Answer both questions')).toHaveCount(0);
-  for (const name of choices) await expect(page.getByRole('radio', { name })).toBeChecked();
+  // the counter is the form library's
+  await page.getByRole('textbox', { name: 'Message' }).fill('A question about my data.');
+  await expect(page.getByText(/^25 of /)).toBeVisible();
+  await expect(topic).toHaveValue('privacy');
+  await page.getByLabel('Name').fill('A visitor');
+  await page.getByLabel('E-mail').fill(newEmail());
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ topic: 'privacy' });
 });
 
 test('an application that cannot be loaded is shown, with a reload, and no password is sent', async ({
