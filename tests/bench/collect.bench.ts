@@ -15,10 +15,7 @@ export async function benchCollect(
   seconds: number,
 ): Promise<void> {
   const url = await servers.database('bench_collect');
-  await using deployment = await Deployment.start(
-    { databaseUrl: url, brokers: null, env: { PROF: '1' } },
-    ['api'],
-  );
+  await using deployment = await Deployment.start({ databaseUrl: url, brokers: null }, ['api']);
   const [api] = deployment.of('api');
   if (!api) throw new Error('no api');
   await using echo = await startEcho();

@@ -15,7 +15,12 @@ export interface SeedDocument {
 /** The HTML stands in src only; this path is right from src/seeds and from dist/seeds. */
 const CONTENT = new URL('../../src/seeds/content/', import.meta.url);
 
-const TERMS_VERSIONS = [FIRST_DOCUMENTS_EFFECTIVE_DATE, '2026-11-24', '2026-11-29'] as const;
+const TERMS_VERSIONS = [
+  FIRST_DOCUMENTS_EFFECTIVE_DATE,
+  '2026-11-24',
+  '2026-11-29',
+  '2026-11-30',
+] as const;
 const PRIVACY_VERSIONS = [
   FIRST_DOCUMENTS_EFFECTIVE_DATE,
   '2026-11-22',
