@@ -27,7 +27,7 @@ test('staff lock an account, the person reads until when, and staff undo it', as
   await theirs.getByLabel('E-mail').fill(email);
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await theirs.getByRole('button', { name: 'Sign in' }).click();
-  await expect(theirs.getByRole('alert')).toContainText(/This account is locked until .* UTC/);
+  await expect(theirs.getByRole('alert')).toContainText(/This account is locked until .*\sUTC/);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();

@@ -36,7 +36,7 @@ test('a new version asks again, says why, and keeps the earlier acceptance', asy
   await expect(dialog.getByText(/^Our terms have changed since you accepted them/)).toBeVisible();
   await expect(dialog).toContainText(`version ${version}`);
   await dialog.getByText('Why am I asked again?').click();
-  await expect(dialog.getByText(/^On .* UTC you accepted version /)).toBeVisible();
+  await expect(dialog.getByText(/^On .*\sUTC you accepted version /)).toBeVisible();
   await expect(dialog.getByText(/^What changed from version .* of the terms/)).toBeVisible();
   await scrollTo(area, 0);
   await accept.click();

@@ -53,9 +53,13 @@ export function formatWait(seconds: number): string {
   return `${count} ${inMinutes ? 'minute' : 'second'}${count === 1 ? '' : 's'}`;
 }
 
+const NO_BREAK = '\u00A0';
+
 /** Formats an instant in UTC, for evidence. */
 export function formatUtc(instant: string): string {
-  return `${utcDateTime.format(new Date(instant))} UTC`;
+  const text = utcDateTime.format(new Date(instant));
+  // a line may break between day and time only
+  return `${text.replaceAll(' ', NO_BREAK).replace(`,${NO_BREAK}`, ', ')}${NO_BREAK}UTC`;
 }
 
 /** Formats a calendar date such as 2025-01-15, independent of the time zone. */

@@ -21,7 +21,7 @@ type ToolbarProps<Row> = DataTableProps<Row> & {
 export function TableToolbar<Row>(props: ToolbarProps<Row>) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3" data-no-print>
-      <div className="flex min-w-0 flex-wrap items-end gap-3">{props.filters}</div>
+      <div className="filter-bar">{props.filters}</div>
       <div className="flex flex-wrap gap-2">
         <SortOnCards {...props} />
         <ViewSheet {...props} />
