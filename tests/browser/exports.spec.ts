@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ledgerKeyOf } from '@roletrail/cli/exports/read-manifest';
 import { openSource } from '@roletrail/cli/exports/source';
 import { verifyExport } from '@roletrail/cli/exports/verify-export';
 import {
@@ -9,6 +8,7 @@ import {
   type ExportFailure,
   exportFailure,
 } from '@roletrail/contracts/http/exports';
+import { parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { sampled } from '../helpers/sampled.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -42,7 +42,7 @@ async function exported(page: Page) {
   const report = await verifyExport({
     file: source,
     manifest: await readFile(manifest.path, 'utf8'),
-    key: ledgerKeyOf(/--vkey '(.+)'/.exec(command)?.[1] ?? ''),
+    key: parseLedgerKey(/--vkey '(.+)'/.exec(command)?.[1] ?? ''),
     ledger: null,
   });
   return { file, report };

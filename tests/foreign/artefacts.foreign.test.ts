@@ -5,11 +5,11 @@
  * detect an attack; our own verifier must.
  */
 import { readdir, readFile } from 'node:fs/promises';
-import { ledgerKeyOf } from '@roletrail/cli/exports/read-manifest';
 import { verifyExport } from '@roletrail/cli/exports/verify-export';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import type { ProvenManifest } from '@roletrail/contracts/export-manifest';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
+import { parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { signerFromSeed } from '@roletrail/ledger/note-key';
 import { json } from '@sigstore/core';
 import t, { type Test } from 'tap';
@@ -196,7 +196,7 @@ async function check(t: Test): Promise<void> {
         };
         const text = Buffer.from(canonicalBytes(changed)).toString();
         const bytes = bytesAsSource(file);
-        const key = ledgerKeyOf(claim.vkey);
+        const key = parseLedgerKey(claim.vkey);
         return (
           (await verifyExport({ file: bytes, manifest: text, key, ledger: null })).verdict ===
           'proved'

@@ -4,13 +4,13 @@
  */
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { findReceipt } from '@roletrail/api/evidence/receipt';
-import { ledgerKeyOf } from '@roletrail/cli/exports/read-manifest';
 import { verifyExport } from '@roletrail/cli/exports/verify-export';
 import { verifyReceiptFile } from '@roletrail/cli/receipts/verify-file';
 import { rebuildProjection } from '@roletrail/cli/recovery/rebuild';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { AUDIT } from '@roletrail/db/projections/audit';
+import { parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { createTestUser, type TestUser } from '../helpers/api.ts';
@@ -83,7 +83,7 @@ async function exported(t: Test, role: 'admin' | 'compliance', body: object = {}
   const file = (await fetchFile(s.api, made)).body;
   const manifest = await manifestOf(s, who, made);
   const bytes = bytesAsSource(file);
-  const key = ledgerKeyOf(s.api.config.ledger.vkeys['admin-events/0'] ?? '');
+  const key = parseLedgerKey(s.api.config.ledger.vkeys['admin-events/0'] ?? '');
   const { verdict, faults } = await verifyExport({ file: bytes, manifest, key, ledger: null });
   t.same(faults, [], role);
   t.equal(verdict, role === 'admin' ? 'unproved' : 'proved', role);

@@ -6,7 +6,6 @@
 import { writeExport } from '@roletrail/api/audit/export/pass';
 import { findStoredExport } from '@roletrail/api/audit/export/stored-export';
 import { erasePerson } from '@roletrail/api/evidence/erase';
-import { ledgerKeyOf } from '@roletrail/cli/exports/read-manifest';
 import { readExportRows } from '@roletrail/cli/exports/read-rows';
 import { type ExportReport, verifyExport } from '@roletrail/cli/exports/verify-export';
 import { CliError } from '@roletrail/cli/runtime/cli-error';
@@ -17,6 +16,7 @@ import {
   formatExportRow,
   listExportColumns,
 } from '@roletrail/contracts/export-row';
+import { parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import t from 'tap';
 import { createTestUser, PASSWORD, type TestUser } from '../helpers/api.ts';
 import { mailsTo } from '../helpers/api-mail.ts';
@@ -244,7 +244,7 @@ async function accepts(judged: Promise<ExportReport>): Promise<boolean> {
 
 t.test('verify-export proves all of it but the opened values', async (t) => {
   const vkey = s.api.config.ledger.vkeys['consent-events/1'] ?? '';
-  const key = ledgerKeyOf(vkey);
+  const key = parseLedgerKey(vkey);
   for (const format of FORMATS) {
     const { made, bytes } = await take({ ...OPENED, format });
     const manifest = await manifestOf(s, officer, made);

@@ -4,6 +4,7 @@ import { docType, documentVersion, sha256Hex, utcInstant } from '@roletrail/cont
 import { formatTopicPartition } from '@roletrail/event-log/port';
 import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { isLedgerError } from '@roletrail/ledger/errors';
+import { isSameLedgerKey, type LedgerKey, parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import { TILE_WIDTH } from '@roletrail/ledger/tile';
 import { z } from 'zod';
@@ -149,6 +150,22 @@ function refuseOtherKey({ origin, vkey }: BundleManifest): void {
     if (!isLedgerError(error)) throw error;
   }
   throw invalid(`the vkey of ${BUNDLE_MANIFEST} is none of ${origin}`);
+}
+
+/**
+ * @param key of the reader, in the form of the ledger or of any of its trees
+ * @throws CliError BUNDLE_INVALID if the bundle is of another ledger, or was signed by another key
+ */
+export function refuseUnlessKeyOf(
+  { origin, vkey }: Pick<BundleManifest, 'origin' | 'vkey'>,
+  key: LedgerKey,
+): void {
+  if (isSameLedgerKey(key, parseLedgerKey(vkey))) return;
+  throw invalid(
+    key.origin === origin
+      ? `its verifier key is ${vkey}, not the one of --vkey`
+      : `the key of --vkey belongs to the ledger ${key.origin}, and the bundle is of ${origin}`,
+  );
 }
 
 /** @throws CliError BUNDLE_INVALID naming the first that is missing, too much or elsewhere */

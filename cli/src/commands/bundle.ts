@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { readStoredIdentity } from '@roletrail/event-log/identity';
 import { exists, exportBundle as write } from '../bundle/export-bundle.ts';
 import { importBundle as bringIn } from '../bundle/import-bundle.ts';
+import { refuseUnlessKeyOf } from '../bundle/manifest.ts';
 import { openBundle } from '../bundle/open-bundle.ts';
 import { type BundleReport, NOWHERE, walkBundle } from '../bundle/walk-bundle.ts';
 import { type CliCommand, NO_KEYS, printResult, stringOption, type Values } from '../command.ts';
@@ -13,7 +14,7 @@ import { isErrno } from '../runtime/files.ts';
 import { interruptible } from '../runtime/interruptible.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { printLine } from '../runtime/terminal.ts';
-import { momentOption } from './option-values.ts';
+import { ledgerKeyOption, momentOption } from './option-values.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
 export const exportBundleCommand: CliCommand = {
@@ -58,7 +59,7 @@ export const importBundleCommand: CliCommand = {
   summary:
     'Verifies a bundle, and makes an empty database a copy of its ledger that can only be read; `start` serves it. Needs no key.',
   details: [
-    'Everything is verified before anything is written, by the verifier key that --vkey names, else by the one in the bundle.',
+    'Everything is verified before anything is written, by the verifier key that --vkey names (of the ledger or of any of its trees), else by the one in the bundle.',
   ],
   usage: 'FILE [--vkey KEY] [--json]',
   examples: ['ledger.tar', 'ledger.tar --vkey careers.example.org+1a2b3c4d+AQIDBA=='],
@@ -90,13 +91,8 @@ async function verifyAndBringIn(
     signal,
     (total) => new ProgressLine({ what: 'comparing', total, unit: 'MB' }),
   );
-  const vkey = stringOption(values, 'vkey');
-  if (vkey !== undefined && vkey !== bundle.manifest.vkey) {
-    throw new CliError(
-      'BUNDLE_INVALID',
-      `The bundle is refused: its verifier key is ${bundle.manifest.vkey}, not the one of --vkey.`,
-    );
-  }
+  const key = ledgerKeyOption(stringOption(values, 'vkey'));
+  if (key !== null) refuseUnlessKeyOf(bundle.manifest, key);
   const total = bundle.manifest.trees.reduce((sum, { size }) => sum + size, 0);
   {
     using progress = new ProgressLine({ what: 'verifying', total, unit: 'records' });

@@ -1,3 +1,5 @@
+import { isLedgerError } from '@roletrail/ledger/errors';
+import { type LedgerKey, parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from '../settings/duration.ts';
 
@@ -23,4 +25,20 @@ export function numberOption(name: string, text: string | undefined): number | n
   const number = Number(text);
   if (/^\d{1,15}$/.test(text)) return number;
   throw new CliError('USAGE', `--${name} takes a number.`);
+}
+
+/**
+ * Reads `--vkey`: the key of a ledger in any form that is published, under the name of the ledger
+ * (bundles) or of one of its trees (`GET /api/ledger`, receipts, exports).
+ * @returns null if it is not given
+ * @throws CliError USAGE
+ */
+export function ledgerKeyOption(text: string | undefined): LedgerKey | null {
+  if (text === undefined) return null;
+  try {
+    return parseLedgerKey(text.trim());
+  } catch (error) {
+    if (!isLedgerError(error)) throw error;
+    throw new CliError('USAGE', `--vkey is no verifier key: ${error.message}.`);
+  }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { type LedgerKey, parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { type CliCommand, NO_KEYS, printResult, stringOption } from '../command.ts';
 import type { Fault } from '../exports/faults.ts';
-import { type LedgerKey, ledgerKeyOf } from '../exports/read-manifest.ts';
 import { RemoteLedger } from '../exports/remote-ledger.ts';
 import { type ExportSource, openSource } from '../exports/source.ts';
 import { type ExportReport, verifyExport as verify } from '../exports/verify-export.ts';
@@ -10,6 +10,7 @@ import { isErrno } from '../runtime/files.ts';
 import { formatVerificationCheck } from '../runtime/looked-line.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { printLine } from '../runtime/terminal.ts';
+import { ledgerKeyOption } from './option-values.ts';
 import { JSON_OPTION } from './options.ts';
 
 const EXIT: Readonly<Record<ExportReport['verdict'], number>> = {
@@ -44,7 +45,7 @@ export const verifyExportCommand: CliCommand = {
     const ledger = url === undefined ? null : new RemoteLedger(url, token ?? null);
     const manifest = await reading(manifestFile, () => readFile(manifestFile, 'utf8'));
     const vkey = stringOption(values, 'vkey');
-    const key = vkey === undefined ? await keyOf(ledger) : ledgerKeyOf(vkey);
+    const key = ledgerKeyOption(vkey) ?? (await keyOf(ledger));
     const report = await reading(file, async () => {
       await using source = await openSource(file);
       using progress = new ProgressLine({
@@ -64,7 +65,7 @@ export const verifyExportCommand: CliCommand = {
 /** Returns the key of a ledger named on the command line, which is trusted; else null. */
 async function keyOf(ledger: RemoteLedger | null): Promise<LedgerKey | null> {
   const [first] = (await ledger?.trees())?.logs ?? [];
-  return first ? ledgerKeyOf(first.vkey) : null;
+  return first ? parseLedgerKey(first.vkey) : null;
 }
 
 function keyFrom(vkey: string | undefined, url: string | undefined): string {

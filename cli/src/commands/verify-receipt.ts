@@ -4,6 +4,7 @@ import { verifyReceiptFile } from '../receipts/verify-file.ts';
 import { readInputFile } from '../runtime/files.ts';
 import { formatVerificationCheck } from '../runtime/looked-line.ts';
 import { printLine } from '../runtime/terminal.ts';
+import { ledgerKeyOption } from './option-values.ts';
 import { JSON_OPTION } from './options.ts';
 
 /** Receipts have about 6 KB, legal texts 60, a zip both. */
@@ -30,8 +31,9 @@ export const verifyReceiptCommand: CliCommand = {
   positionals: [1, 1],
   async run(values, [file = '']) {
     const documents = await Promise.all(filesOf(values).map(bytesOf));
-    const vkey = stringOption(values, 'vkey') ?? null;
-    const report = verifyReceiptFile(await bytesOf(file), vkey, documents);
+    const vkey = stringOption(values, 'vkey')?.trim();
+    ledgerKeyOption(vkey);
+    const report = verifyReceiptFile(await bytesOf(file), vkey ?? null, documents);
     printResult(values, report, () => {
       for (const line of linesOf(report)) printLine(line);
     });

@@ -15,42 +15,10 @@ import {
 import { fromBase64 } from '@roletrail/ledger/base64';
 import { openCheckpoint } from '@roletrail/ledger/checkpoint';
 import { isLedgerError } from '@roletrail/ledger/errors';
-import {
-  formatVerifierKey,
-  type NoteVerifier,
-  parseVerifierKey,
-  verifierFromPublicKey,
-} from '@roletrail/ledger/note-key';
+import { type LedgerKey, treeVerifier } from '@roletrail/ledger/ledger-key';
+import { formatVerifierKey } from '@roletrail/ledger/note-key';
 import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import { CliError } from '../runtime/cli-error.ts';
-
-/** The key of any tree of a ledger: all have the same, each under its own name. */
-export interface LedgerKey {
-  readonly origin: string;
-  readonly publicKey: Uint8Array;
-}
-
-/** @throws CliError USAGE */
-export function ledgerKeyOf(vkey: string): LedgerKey {
-  let key: NoteVerifier;
-  try {
-    key = parseVerifierKey(vkey);
-  } catch (error) {
-    if (!isLedgerError(error)) throw error;
-    throw new CliError('USAGE', `--vkey is no verifier key: ${error.message}.`);
-  }
-  const origin = /^(.+)\/[a-z-]+\/\d+$/.exec(key.name)?.[1];
-  if (origin === undefined)
-    throw new CliError('USAGE', `--vkey is the key of no tree: ${key.name}.`);
-  return { origin, publicKey: key.publicKey };
-}
-
-export function verifierOf(
-  { origin, publicKey }: LedgerKey,
-  tree: { topic: string; partition: number },
-) {
-  return verifierFromPublicKey(`${origin}/${tree.topic}/${tree.partition}`, publicKey);
-}
 
 /**
  * Reads a manifest as it is delivered.
@@ -74,13 +42,14 @@ export function readExportManifest(text: string): ProvenManifest {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Checks of the manifest itself, and against the ledger. */
+/** Checks of the manifest itself, and against the ledger if the key is of its ledger. */
 export function manifestChecks(
   text: string,
   proven: ProvenManifest,
-  key: LedgerKey | null,
+  given: LedgerKey | null,
 ): VerificationCheck[] {
   const { manifest, completed } = proven;
+  const key = given?.origin === manifest.origin ? given : null;
   const canonical = text === new TextDecoder().decode(canonicalBytes(proven));
   const { salt, applied, digest } = manifest.filter;
   return [
@@ -102,18 +71,16 @@ export function manifestChecks(
       eventFault(proven),
     ),
     inLedger(completed, key),
-    origin(manifest.origin, key),
+    origin(manifest.origin, given),
   ];
 }
 
 function origin(named: string, key: LedgerKey | null): VerificationCheck {
   const what = 'the manifest is of the ledger that the key speaks for';
   if (key === null) return createSkippedCheck('origin', what, NO_KEY);
-  return createVerificationCheck(
-    'origin',
-    what,
-    named === key.origin ? null : `it names ${named}, the key ${key.origin}`,
-  );
+  if (named === key.origin) return createVerificationCheck('origin', what, null);
+  const text = `this key belongs to the ledger ${key.origin}, and the manifest is of ${named}: give the key of that ledger`;
+  return createSkippedCheck('origin', what, text);
 }
 
 type Completed = EventOf<'roletrail.evidence.export_completed.v1'>;
@@ -146,7 +113,7 @@ function inLedger(
 ): VerificationCheck {
   const what = 'that event is in the ledger, under a signed root';
   if (key === null) return createSkippedCheck('event', what, NO_KEY);
-  const verifier = verifierOf(key, completed);
+  const verifier = treeVerifier(key, completed);
   let entry: Uint8Array;
   try {
     entry = fromBase64(completed.entry);
@@ -174,7 +141,7 @@ export function rootOf(
 ): { readonly root: Uint8Array | null; readonly fault: string | null } {
   const { size, checkpoint } = tree;
   if (key === null || (checkpoint === null && size === 0)) return { root: null, fault: null };
-  const verifier = verifierOf(key, tree);
+  const verifier = treeVerifier(key, tree);
   try {
     const signed = openCheckpoint(checkpoint ?? '', [verifier], verifier.name);
     if (signed.size === size) return { root: signed.root, fault: null };

@@ -1,6 +1,12 @@
 /** Signed exports that must be refused, and the reading of an event in two partitions. */
 import { encodeEvent } from '@roletrail/contracts/events/codec';
 import type { ExportManifest } from '@roletrail/contracts/export-manifest';
+import { parseLedgerKey } from '@roletrail/ledger/ledger-key';
+import {
+  formatVerifierKey,
+  signerFromSeed,
+  verifierFromPublicKey,
+} from '@roletrail/ledger/note-key';
 import t from 'tap';
 import { CliError } from '../runtime/cli-error.ts';
 import { served } from './testing/served-ledger.ts';
@@ -214,3 +220,31 @@ t.test('what a filter left out: found, copied, or written by newer code', async 
       /consent-events\/0 holds roletrail\.moon\.seen\.v1 at 0, which this program cannot read/,
   });
 });
+
+t.test(
+  'the key of the ledger is accepted in each form; another ledger’s is named as such',
+  async (t) => {
+    const { file, manifest, key } = await signedExport(TREES);
+    const verify = (text: string) =>
+      verifyExport({ file: whole(file), manifest, key: parseLedgerKey(text), ledger: null });
+    const vkeyOf = (name: string) => formatVerifierKey(verifierFromPublicKey(name, key.publicKey));
+    for (const form of [
+      key.origin,
+      `${key.origin}/consent-events/1`,
+      `${key.origin}/admin-events/0`,
+    ]) {
+      t.equal((await verify(vkeyOf(form))).verdict, 'proved', form);
+    }
+    const forged = formatVerifierKey(signerFromSeed(key.origin, new Uint8Array(32).fill(6)));
+    t.equal((await verify(forged)).verdict, 'refused', 'another key of that name');
+    for (const form of ['other.example', 'other.example/consent-events/1']) {
+      const { verdict, checks, claim } = await verify(vkeyOf(form));
+      t.equal(verdict, 'unproved', form);
+      t.match(claim, 'no key of this ledger was given');
+      t.match(
+        checks.find(({ name }) => name === 'origin')?.detail,
+        `this key belongs to the ledger other.example, and the manifest is of ${key.origin}`,
+      );
+    }
+  },
+);

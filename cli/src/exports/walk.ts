@@ -5,10 +5,11 @@ import {
   createVerificationCheck,
   type VerificationCheck,
 } from '@roletrail/contracts/verification-check';
+import type { LedgerKey } from '@roletrail/ledger/ledger-key';
 import { hashesEqual } from '@roletrail/ledger/rfc6962';
 import { Faults } from './faults.ts';
 import { Others } from './others.ts';
-import { type LedgerKey, NO_KEY, rootOf } from './read-manifest.ts';
+import { NO_KEY, rootOf } from './read-manifest.ts';
 import { readExportRows } from './read-rows.ts';
 import type { RemoteLedger } from './remote-ledger.ts';
 import { RowCheck } from './row-check.ts';

@@ -1,5 +1,6 @@
 import { fromBase64 } from '@roletrail/ledger/base64';
 import { toHex } from '@roletrail/ledger/hex';
+import { isSameLedgerKey, parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import { sha256 } from '@roletrail/ledger/rfc6962';
 import { createVerificationCheck, type VerificationCheck } from '../verification-check.ts';
@@ -118,7 +119,8 @@ function keysAgree(
   trusted: TrustedKey | null,
 ): readonly VerificationCheck[] {
   if (brought === null || trusted === null) return [];
-  const other = brought === trusted.vkey ? null : `${FILES.key} holds another key`;
+  const isSame = isSameLedgerKey(parseLedgerKey(brought), parseLedgerKey(trusted.vkey));
+  const other = isSame ? null : `${FILES.key} holds another key`;
   return [createVerificationCheck('file_key', 'The key beside the receipt is that key', other)];
 }
 

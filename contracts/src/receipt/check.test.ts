@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
+import {
+  formatVerifierKey,
+  parseVerifierKey,
+  signerFromSeed,
+  verifierFromPublicKey,
+} from '@roletrail/ledger/note-key';
 import t from 'tap';
 import { canonicalBytes } from '../canonical.ts';
 import { ReceiptUnreadable } from './archive.ts';
@@ -216,8 +221,37 @@ t.test('whose key it is, and of which log', async (t) => {
     from: 'pinned',
   });
   t.match(judge(bytes, seeded('golden.example/consent-events/1')).failed, ['signature']);
-  t.ok(judge(bytes, seeded('golden.example/consent-events/2')).failed.includes('place'));
+  t.match(judge(bytes, seeded('golden.example')).failed, ['signature']);
 });
+
+t.test(
+  'the key of the ledger is accepted in each form; another ledger’s is named as such',
+  async (t) => {
+    const bytes = bytesOf('v2-accepted-v3.json');
+    const { publicKey, name } = parseVerifierKey(VKEY);
+    t.equal(name, 'golden.example/consent-events/1');
+    const named = (form: string): TrustedKey => ({
+      vkey: formatVerifierKey(verifierFromPublicKey(form, publicKey)),
+      from: 'pinned',
+    });
+    for (const form of [name, 'golden.example', 'golden.example/admin-events/0']) {
+      t.equal(judge(bytes, named(form)).verdict, 'proved', form);
+    }
+    for (const form of ['other.example', 'other.example/consent-events/1', 'golden.example.org']) {
+      const { verdict, failed, checks } = judge(bytes, named(form));
+      t.match({ verdict, failed }, { verdict: 'unproved', failed: [] }, form);
+      t.match(
+        checks.find((check) => check.name === 'key')?.detail,
+        /^this key belongs to the ledger (other\.example|golden\.example\.org), and the receipt is of golden\.example\//,
+      );
+      t.ok(
+        checks
+          .filter((check) => check.status === 'skipped')
+          .some(({ name }) => name === 'signature'),
+      );
+    }
+  },
+);
 
 t.test('whose decision it is', async (t) => {
   const bytes = bytesOf('v2-accepted-v3.json');

@@ -6,7 +6,8 @@ import { fromBase64 } from '@roletrail/ledger/base64';
 import type { Checkpoint } from '@roletrail/ledger/checkpoint';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { fromHex, toHex } from '@roletrail/ledger/hex';
-import { parseVerifierKey } from '@roletrail/ledger/note-key';
+import { ledgerNameOf, parseLedgerKey } from '@roletrail/ledger/ledger-key';
+import { formatVerifierKey, verifierFromPublicKey } from '@roletrail/ledger/note-key';
 import { sha256 } from '@roletrail/ledger/rfc6962';
 import { parseTlogProof } from '@roletrail/ledger/tlog-proof';
 import { type Check, type ReceiptClaim, verifyReceipt } from '@roletrail/ledger/verify-receipt';
@@ -82,7 +83,8 @@ export function checkReceipt(receipt: AnyReceipt, given: ReceiptCheckOptions): R
   const entry = readable(() => fromBase64(receipt.entry));
   const leafHash = readable(() => fromHex(receipt.leafHash));
   const acceptance = readable(() => fromBase64(receipt.acceptance?.entry ?? ''));
-  const trusted = trustIn(given.key);
+  const tree = claimedOrigin(receipt.proof);
+  const trusted = trustIn(given.key, tree);
   const { checks, checkpoint } = verifyReceipt({
     ...trusted,
     entry,
@@ -96,9 +98,9 @@ export function checkReceipt(receipt: AnyReceipt, given: ReceiptCheckOptions): R
     ...given.before,
     checkReceiptContent(receipt, { entry, acceptance }),
     ...personOf(stated?.person, given.userId),
-    keyOf(given.key),
+    checkKey(given.key, tree),
     ...checks.map(toVerificationCheck),
-    placeOf(receipt, given.key === null ? null : trusted.origin),
+    placeOf(receipt, trusted.vkey === null ? null : trusted.origin),
     ...acceptanceOf(receipt, acceptance, trusted),
     textsOf(receipt, given.documents),
     ...(stated ? claimsOf(stated) : []),
@@ -111,7 +113,7 @@ export function checkReceipt(receipt: AnyReceipt, given: ReceiptCheckOptions): R
     decidedAt: textOf(stated?.times.log),
     userId: textOf(stated?.person),
     keyFrom: given.key?.from ?? null,
-    origin: claimedOrigin(receipt.proof),
+    origin: tree,
     checkpoint,
     checks: results,
   };
@@ -119,8 +121,9 @@ export function checkReceipt(receipt: AnyReceipt, given: ReceiptCheckOptions): R
 
 /** Verifies only a proof's signature. @throws LedgerError if `vkey` is invalid */
 export function checkProof(proof: string, { key, before }: ReceiptCheckOptions): ReceiptReport {
-  const { checks, checkpoint } = verifyReceipt({ ...trustIn(key), entry: null, proof });
-  const results = [...before, keyOf(key), ...checks.map(toVerificationCheck)];
+  const tree = claimedOrigin(proof);
+  const { checks, checkpoint } = verifyReceipt({ ...trustIn(key, tree), entry: null, proof });
+  const results = [...before, checkKey(key, tree), ...checks.map(toVerificationCheck)];
   return {
     verdict: verdictOf(results),
     eventId: null,
@@ -128,7 +131,7 @@ export function checkProof(proof: string, { key, before }: ReceiptCheckOptions):
     decidedAt: null,
     userId: null,
     keyFrom: key?.from ?? null,
-    origin: claimedOrigin(proof),
+    origin: tree,
     checkpoint,
     checks: results,
   };
@@ -145,15 +148,35 @@ function verdictOf(results: readonly VerificationCheck[]): ReceiptReport['verdic
   return lacks ? 'unproved' : 'proved';
 }
 
-/** Returns the key's name, the origin of its log. */
-function trustIn(key: TrustedKey | null): Pick<ReceiptClaim, 'vkey' | 'origin'> {
-  if (key === null) return { vkey: null, origin: '' };
-  return { vkey: key.vkey, origin: parseVerifierKey(key.vkey).name };
+/**
+ * Returns the key under the name of the tree that signed, since all trees of a ledger have one key;
+ * none if the key is not of that ledger.
+ * @param tree name of the tree in the receipt, unverified; null if unreadable
+ */
+function trustIn(
+  key: TrustedKey | null,
+  tree: string | null,
+): Pick<ReceiptClaim, 'vkey' | 'origin'> {
+  if (key === null || otherLedger(key, tree) !== null) return { vkey: null, origin: '' };
+  if (tree === null) return { vkey: key.vkey, origin: '' };
+  const { publicKey } = parseLedgerKey(key.vkey);
+  return { vkey: formatVerifierKey(verifierFromPublicKey(tree, publicKey)), origin: tree };
 }
 
-function keyOf(key: TrustedKey | null): VerificationCheck {
-  const what = 'The key does not come from the receipt’s own file';
+/** Returns the name of the key's ledger if it is not the ledger of the tree; else null. */
+function otherLedger(key: TrustedKey, tree: string | null): string | null {
+  const { origin } = parseLedgerKey(key.vkey);
+  return tree === null || ledgerNameOf(tree) === origin ? null : origin;
+}
+
+function checkKey(key: TrustedKey | null, tree: string | null): VerificationCheck {
+  const what = 'The key is of this ledger, and does not come from the receipt’s own file';
   if (key === null) return createSkippedCheck('key', what, NO_KEY);
+  const other = otherLedger(key, tree);
+  if (other !== null) {
+    const text = `this key belongs to the ledger ${other}, and the receipt is of ${tree}: give the key of that ledger`;
+    return createSkippedCheck('key', what, text);
+  }
   if (key.from === 'file') return createSkippedCheck('key', what, OWN_KEY);
   return {
     ...createVerificationCheck('key', what, null),
@@ -186,14 +209,14 @@ function personOf(person: unknown, userId: string | null): readonly Verification
   return [createVerificationCheck('person', 'The recorded decision is yours', other)];
 }
 
-function placeOf({ topic, partition }: AnyReceipt, name: string | null): VerificationCheck {
-  const what = 'The key belongs to the part of the ledger that the receipt names';
-  if (name === null) return createSkippedCheck('place', what, NO_KEY);
-  const fits = name.endsWith(`/${topic}/${partition}`);
+function placeOf({ topic, partition }: AnyReceipt, tree: string | null): VerificationCheck {
+  const what = 'The signed root is of the part of the ledger that the receipt names';
+  if (tree === null) return createSkippedCheck('place', what, NO_KEY);
+  const fits = tree.endsWith(`/${topic}/${partition}`);
   return createVerificationCheck(
     'place',
     what,
-    fits ? null : `it is the key of ${name}, the receipt of ${topic}/${partition}`,
+    fits ? null : `it is of ${tree}, and the receipt of ${topic}/${partition}`,
   );
 }
 

@@ -21,13 +21,13 @@ import {
 } from '@roletrail/contracts/export-row';
 import { toBase64 } from '@roletrail/ledger/base64';
 import { toHex } from '@roletrail/ledger/hex';
+import type { LedgerKey } from '@roletrail/ledger/ledger-key';
 import { signerFromSeed } from '@roletrail/ledger/note-key';
 import { buildOmittedRange, gapsBetween, leftOutTiles } from '@roletrail/ledger/omitted-ranges';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { MemoryLog } from '@roletrail/ledger/testing/memory-log';
 import { readTiles } from '@roletrail/ledger/tile';
 import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
-import type { LedgerKey } from '../read-manifest.ts';
 import type { ExportSource } from '../source.ts';
 
 const ORIGIN = 'ledger.example';
