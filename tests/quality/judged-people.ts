@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { DIRECTIONS } from '@roletrail/contracts/tools/work-features';
 import { isInsufficient } from '@roletrail/engines/engine';
-import { findRoles, type RolesData, type RolesInput } from '@roletrail/engines/roles/find-roles';
+import { findRoles } from '@roletrail/engines/roles/find-roles';
+import type { RolesInput } from '@roletrail/engines/roles/read-person';
+import type { RolesData } from '@roletrail/engines/roles/roles-data';
 import { NOTHING } from '@roletrail/engines/testing/role-questions';
 import { z } from 'zod';
 
@@ -23,16 +25,37 @@ const judgedPerson = z.strictObject({
 });
 export type JudgedPerson = z.infer<typeof judgedPerson>;
 
-/** For each person and occupation code, the grade of each reader: 0 absurd or refused to 3 very good. */
-const grades = z.record(z.string(), z.record(z.string(), z.array(z.int().min(0).max(3)).length(2)));
-export type RoleGrades = z.infer<typeof grades>;
+/** By person and both readers' grades ('32'), the codes that got them. Codes that are not listed got 00. */
+const gradesFile = z.record(
+  z.string(),
+  z.record(
+    z.string().regex(/^[0-3]{2}$/),
+    z.string().regex(/^\d{2}-\d{4}\.\d{2}( \d{2}-\d{4}\.\d{2})*$/),
+  ),
+);
+/** Grades of both readers, 0 absurd or refused to 3 very good. */
+export type GradePair = readonly [number, number];
+/** By code; a code that is not listed got 0 from both. */
+export type PersonGrades = ReadonlyMap<string, GradePair>;
 
 export async function judgedPeople(): Promise<JudgedPerson[]> {
   return z.array(judgedPerson).parse(await readJson('people.json'));
 }
 
-export async function roleGrades(): Promise<RoleGrades> {
-  return grades.parse(await readJson('grades.json'));
+/** Returns the grades by person. */
+export async function roleGrades(): Promise<ReadonlyMap<string, PersonGrades>> {
+  const file = gradesFile.parse(await readJson('grades.json'));
+  return new Map(
+    Object.entries(file).map(([id, byPair]) => [
+      id,
+      new Map(Object.entries(byPair).flatMap(codesOf)),
+    ]),
+  );
+}
+
+function codesOf([pair, codes]: [string, string]): [string, GradePair][] {
+  const both: GradePair = [Number(pair[0]), Number(pair[1])];
+  return codes.split(' ').map((code) => [code, both]);
 }
 
 async function readJson(name: string): Promise<unknown> {
@@ -47,8 +70,6 @@ export type JudgedQuality = {
   readonly sensible: number;
   /** roles among the tens that a reader grades 0 */
   readonly absurd: number;
-  /** roles among the tens without a grade: they gain nothing until they are read */
-  readonly ungraded: number;
   /** for each person: id and number of sensible roles */
   readonly each: readonly string[];
 };
@@ -73,10 +94,10 @@ export function rolesFor(person: JudgedPerson, data: RolesData, count = TEN): re
 
 export function judgedQuality(
   people: readonly JudgedPerson[],
-  given: RoleGrades,
+  given: ReadonlyMap<string, PersonGrades>,
   data: RolesData,
 ): JudgedQuality {
-  const judged = people.map((person) => judge(person, given[person.id] ?? {}, data));
+  const judged = people.map((person) => judge(person, given.get(person.id) ?? new Map(), data));
   const sum = (of: (one: (typeof judged)[number]) => number) =>
     judged.reduce((all, one) => all + of(one), 0);
   return {
@@ -84,27 +105,27 @@ export function judgedQuality(
     ndcg: sum(({ ndcg }) => ndcg) / people.length,
     sensible: sum(({ sensible }) => sensible) / people.length,
     absurd: sum(({ absurd }) => absurd),
-    ungraded: sum(({ ungraded }) => ungraded),
     each: judged.map(({ id, sensible }) => `${id} ${sensible}`),
   };
 }
 
-function judge(person: JudgedPerson, graded: RoleGrades[string], data: RolesData) {
-  const grades = rolesFor(person, data).map((code) => graded[code] ?? null);
-  const gains = grades.map((pair) => (pair === null ? 0 : meanOf(pair)));
-  const ideal = Object.values(graded)
+const ABSURD: GradePair = [0, 0];
+
+function judge(person: JudgedPerson, graded: PersonGrades, data: RolesData) {
+  const grades = rolesFor(person, data).map((code) => graded.get(code) ?? ABSURD);
+  const gains = grades.map(meanOf);
+  const ideal = [...graded.values()]
     .map(meanOf)
     .sort((a, b) => b - a)
     .slice(0, TEN);
   return {
     id: person.id,
     ndcg: discounted(gains) / Math.max(discounted(ideal), Number.EPSILON),
-    sensible: grades.filter((pair) => pair?.every((grade) => grade >= SENSIBLE)).length,
-    absurd: grades.filter((pair) => pair?.includes(0)).length,
-    ungraded: grades.filter((pair) => pair === null).length,
+    sensible: grades.filter((pair) => pair.every((grade) => grade >= SENSIBLE)).length,
+    absurd: grades.filter((pair) => pair.includes(0)).length,
   };
 }
 
-const meanOf = (pair: readonly number[]) => pair.reduce((a, b) => a + b, 0) / pair.length;
+const meanOf = ([a, b]: GradePair) => (a + b) / 2;
 const discounted = (gains: readonly number[]) =>
   gains.reduce((total, gain, rank) => total + gain / Math.log2(rank + 2), 0);

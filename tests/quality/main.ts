@@ -9,7 +9,7 @@ import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
 import { CAREER_RELEASE, TITLES_RELEASE, WORK_RELEASE } from '@roletrail/engines/career/release';
 import { readTitlesFile } from '@roletrail/engines/career/titles-file';
 import { readWorkFile } from '@roletrail/engines/career/work-file';
-import { createRolesData } from '@roletrail/engines/roles/find-roles';
+import { createRolesData } from '@roletrail/engines/roles/roles-data';
 import { createRoleSpace } from '@roletrail/engines/roles/space';
 import { findTerms } from '@roletrail/engines/terms/find-terms';
 import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
@@ -104,9 +104,9 @@ async function gradedRoles(data: CareerData): Promise<void> {
   const [people, grades] = await Promise.all([judgedPeople(), roleGrades()]);
   for (const half of JUDGED_HALVES) {
     const own = people.filter((person) => person.half === half);
-    const { ndcg, sensible, absurd, ungraded, each } = judgedQuality(own, grades, rolesData);
+    const { ndcg, sensible, absurd, each } = judgedQuality(own, grades, rolesData);
     say(
-      `roles, graded, ${half}: nDCG of the first ten ${ndcg.toFixed(2)}, sensible of ten ${sensible.toFixed(1)}, absurd ${absurd}, not graded ${ungraded}`,
+      `roles, graded, ${half}: nDCG of the first ten ${ndcg.toFixed(2)}, sensible of ten ${sensible.toFixed(1)}, absurd ${absurd}`,
     );
     if (half === 'tuned') say(`  sensible: ${each.join(', ')}`);
   }

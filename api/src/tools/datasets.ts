@@ -13,7 +13,7 @@ import { readTitlesFile } from '@roletrail/engines/career/titles-file';
 import { readWorkFile } from '@roletrail/engines/career/work-file';
 import { catalogueOf } from '@roletrail/engines/explorer/catalogue';
 import { type MarketData, marketData } from '@roletrail/engines/market/market-figures';
-import { createRolesData, type RolesData } from '@roletrail/engines/roles/find-roles';
+import { createRolesData, type RolesData } from '@roletrail/engines/roles/roles-data';
 import { createRoleSpace } from '@roletrail/engines/roles/space';
 import { createSkillsData, type SkillsData } from '@roletrail/engines/skills/skills-data';
 import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';

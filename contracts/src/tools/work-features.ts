@@ -22,6 +22,17 @@ export const WORK_FEATURES = [
   'customers',
   'leading',
   'licence',
+  'kitchens',
+  'shops',
+  'phones',
+  'armed',
+  'desk',
+  'screens',
+  'chemicals',
+  'children',
+  'cases',
+  'warehouse',
+  'factory',
 ] as const;
 export type WorkFeature = (typeof WORK_FEATURES)[number];
 

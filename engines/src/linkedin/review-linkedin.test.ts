@@ -3,7 +3,7 @@ import t, { type Test } from 'tap';
 import { isInsufficient } from '../engine.ts';
 import { linePartsOf } from '../review/line-parts.ts';
 import { matchOf } from '../review/match.ts';
-import type { RolesData } from '../roles/find-roles.ts';
+import type { RolesData } from '../roles/roles-data.ts';
 import { createVocabulary } from '../terms/vocabulary.ts';
 import { CLERK, GRADUATE, NO_DRAFT } from '../testing/sample-drafts.ts';
 import { CLERK_PROFILE, NO_PROFILE, withProfile } from '../testing/sample-profiles.ts';

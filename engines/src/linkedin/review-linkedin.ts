@@ -10,7 +10,7 @@ import { linesOfText, readDocument } from '../resume/document.ts';
 import { linePartsOf } from '../review/line-parts.ts';
 import type { ReviewedPart } from '../review/parts.ts';
 import { readResumeDraft } from '../review/read-draft.ts';
-import type { RolesData } from '../roles/find-roles.ts';
+import type { RolesData } from '../roles/roles-data.ts';
 import { compareEntries } from './consistency.ts';
 import { coverageOf } from './coverage.ts';
 import { ownFacts } from './own-facts.ts';

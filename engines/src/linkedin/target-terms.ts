@@ -4,7 +4,7 @@ import { applyPhraseChoices, type MatchRequirement } from '../ads/own-phrases.ts
 import { extractRequirements } from '../ads/requirements.ts';
 import type { Insufficient } from '../engine.ts';
 import { REQUIREMENTS_LEAST } from '../review/match.ts';
-import type { RolesData } from '../roles/find-roles.ts';
+import type { RolesData } from '../roles/roles-data.ts';
 
 export type TargetRole = {
   /** as it is shown */

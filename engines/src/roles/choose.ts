@@ -2,13 +2,7 @@
 import type { ConditionVerdict } from './conditions.ts';
 import type { FilterName, RoleFilter } from './filters.ts';
 import type { NamedOccupation } from './person.ts';
-import {
-  addParts,
-  computeSimilarity,
-  type PartOfLikeness,
-  type ProfileVector,
-  type Similarity,
-} from './similarity.ts';
+import { computeSimilarity, type ProfileVector, type Similarity } from './similarity.ts';
 import type { OccupationVector, RoleSpace } from './space.ts';
 
 export type Ranked = { readonly point: OccupationVector; readonly likeness: Similarity };
@@ -23,37 +17,34 @@ export type RemovedRoles = {
   readonly back: readonly NamedOccupation[];
 };
 
-/** Likeness counts for so much, being unlike what is chosen already for the rest. */
-const LAMBDA = 0.75;
-/** Number of nearest roles among which twins are searched. */
-const POOL = 60;
+/** Characters of a code that name its broad occupation, as 29-114. */
+const FAMILY_CHARS = 6;
+const FAMILY_MOST = 3;
 
-/**
- * Every role but those left out, the most like first.
- * @param furtherOf parts of the likeness beside those that are compared, by code
- */
+/** Every occupation but those left out, by its likeness alone, the most like first. */
 export function ranked(
   place: ProfileVector,
   space: RoleSpace,
   without: ReadonlySet<string>,
-  furtherOf: (code: string) => readonly PartOfLikeness[] = () => [],
 ): Ranked[] {
-  return space.points
-    .flatMap((point): Ranked[] => {
-      const { code } = point.occupation;
-      if (without.has(code)) return [];
-      const found = computeSimilarity(place, point);
-      return found ? [{ point, likeness: addParts(found, furtherOf(code)) }] : [];
-    })
-    .sort(nearestFirst);
+  return sortRanked(
+    space.points.flatMap((point): Ranked[] => {
+      if (without.has(point.occupation.code)) return [];
+      const likeness = computeSimilarity(place, point);
+      return likeness ? [{ point, likeness }] : [];
+    }),
+  );
 }
+
+/** Returns them by their likeness, the most like first; equal ones by code. */
+export const sortRanked = (all: readonly Ranked[]): Ranked[] => [...all].sort(nearestFirst);
 
 function nearestFirst(a: Ranked, b: Ranked): number {
   const apart = b.likeness.value - a.likeness.value;
   return apart || (a.point.occupation.code < b.point.occupation.code ? -1 : 1);
 }
 
-/** By maximal marginal relevance; the most like first. */
+/** Chooses the first of the order that no filter takes away, at most three of a broad occupation. */
 export function choose(
   order: readonly Ranked[],
   filters: readonly RoleFilter[],
@@ -61,25 +52,17 @@ export function choose(
   without: FilterName | null = null,
 ): Ranked[] {
   const used = filters.filter(({ name }) => name !== without);
-  const pool: Ranked[] = [];
-  for (const one of order) {
-    if (pool.length === POOL) break;
-    if (used.every(({ judge }) => judge(one.point) !== 'missed')) pool.push(one);
-  }
   const chosen: Ranked[] = [];
-  const nearest = new Map<Ranked, number>(pool.map((one) => [one, 0]));
-  const worth = (one: Ranked) =>
-    LAMBDA * one.likeness.value - (1 - LAMBDA) * (nearest.get(one) ?? 0);
-  while (chosen.length < count && nearest.size > 0) {
-    const next = [...nearest.keys()].reduce((a, b) => (worth(b) > worth(a) ? b : a));
-    nearest.delete(next);
-    chosen.push(next);
-    for (const [one, before] of nearest) {
-      const alike = computeSimilarity(one.point, next.point)?.value ?? 0;
-      nearest.set(one, Math.max(before, alike));
-    }
+  const families = new Map<string, number>();
+  for (const one of order) {
+    if (chosen.length === count) break;
+    const family = one.point.occupation.code.slice(0, FAMILY_CHARS);
+    const many = families.get(family) ?? 0;
+    if (many === FAMILY_MOST || used.some(({ judge }) => judge(one.point) === 'missed')) continue;
+    families.set(family, many + 1);
+    chosen.push(one);
   }
-  return chosen.sort(nearestFirst);
+  return chosen;
 }
 
 /** Lists the roles that each filter removes, and those that dropping it restores. */

@@ -12,7 +12,7 @@ import { computeSimilarity } from './similarity.ts';
 import type { OccupationVector, RoleSpace } from './space.ts';
 import type { TextTechnologies } from './technologies.ts';
 import { listed, lower, quoted } from './wording.ts';
-import type { WorkIndex } from './work-lines.ts';
+import type { WorkIndex } from './work-index.ts';
 
 export type RoleReason = {
   readonly kind:

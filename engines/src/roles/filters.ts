@@ -12,7 +12,7 @@ import {
 import type { OccupationVector } from './space.ts';
 import type { StatedPreferences } from './stated-preferences.ts';
 import { judgeFeature } from './work-features.ts';
-import type { WorkIndex } from './work-lines.ts';
+import type { WorkIndex } from './work-index.ts';
 
 export type FilterName = RoleCondition | WorkFeature;
 
@@ -90,18 +90,18 @@ export function joinPreferences(
 
 /** Likeness by activities from which an occupation counts as the same work under another name. */
 const TWIN = 0.22;
-/** Characters of a code that name its line of work (SOC minor group), as 29-1. */
-export const LINE_CHARS = 4;
+/** Characters of a code that name its broad occupation, as 29-114. */
+const BROAD_CHARS = 6;
 
-/** Returns the codes to leave out for a change: own occupations, those of the same line, and twins by activity. */
+/** Returns the codes to leave out for a change: own occupations, those of the same broad occupation, and twins by activity. */
 export function ownAndTwins(
   own: readonly string[],
   codes: Iterable<string>,
   index: WorkIndex,
 ): ReadonlySet<string> {
-  const lineOf = (code: string) => code.slice(0, LINE_CHARS);
+  const broadOf = (code: string) => code.slice(0, BROAD_CHARS);
   const twins = [...codes].filter((code) =>
-    own.some((one) => lineOf(one) === lineOf(code) || index.alike(one, code) >= TWIN),
+    own.some((one) => broadOf(one) === broadOf(code) || index.alike(one, code) >= TWIN),
   );
   return new Set([...own, ...twins]);
 }

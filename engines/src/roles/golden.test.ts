@@ -10,9 +10,8 @@ import { createVocabulary } from '../terms/vocabulary.ts';
 import { exampleFile, exampleOccupation } from '../testing/career-sources.ts';
 import { NOTHING } from '../testing/role-questions.ts';
 import { createTitleIndex } from '../titles/title-index.ts';
-import { choose, ranked } from './choose.ts';
-import { createRolesData, findRoles } from './find-roles.ts';
-import { buildPerson } from './person.ts';
+import { findRoles } from './find-roles.ts';
+import { createRolesData } from './roles-data.ts';
 import { createRoleSpace } from './space.ts';
 
 /*
@@ -139,7 +138,6 @@ const partsOf = (a: Place, b: Place) => [
   cos(a.words, b.words),
   pearson(a.of.likes, b.of.likes),
 ];
-const likenessOf = (a: Place, b: Place) => dot(partsOf(a, b), [0.45, 0.45, 0.1]);
 const [tinker = { words: [], of: WRITTEN[0] as Written }, ...others] = places;
 /** Input “Tinker”: half occupation words, half own words. */
 const own = unit(tfIdf({ tinker: 1 }));
@@ -150,7 +148,16 @@ const asked: Place = {
 
 const near = (a: number, b: number) => Math.abs(a - b) < 0.001;
 
-t.test('words by TF-IDF, and the sum of 0.45, 0.45 and 0.10, by hand', async (t) => {
+/**
+ * Without lines and wishes their weights go to ratings and words: 0.06 + 0.1325 and 0.2 + 0.2575. Of one
+ * job zone: preparation 1; no one to lead: level 1; no pages: reach 0.6, pay 0.8, licence 0.8, openings 0.6.
+ */
+const COMPARED = [0.1925, 0.4575, 0.05];
+const CLOSENESS = 0.05;
+const MEANS = dot([0.08, 0.04, 0.07, 0.04, 0.03, 0.05], [0.6, 1, 0.8, 1, 0.8, 0.6]);
+const WHOLE = 0.1925 + 0.4575 + 0.05 + 0.05 + 0.31;
+
+t.test('words by TF-IDF, and the weighed sum of all parts, by hand', async (t) => {
   const { result } = findRoles({ ...NOTHING, titles: ['Tinker'] }, data, 0);
   if (isInsufficient(result)) throw new Error(result.why);
   t.equal(result.roles.length, others.length);
@@ -163,37 +170,11 @@ t.test('words by TF-IDF, and the sum of 0.45, 0.45 and 0.10, by hand', async (t)
     }
     // all are of one line of work, or listed beside it, or neither
     const closeness = parts[expected.length]?.value ?? Number.NaN;
-    const byHand = 0.95 * likenessOf(asked, other) + 0.05 * closeness;
-    t.ok(near(score.value, byHand), `${code}: ${score.value}`);
+    const byHand = (dot(expected, COMPARED) + CLOSENESS * closeness + MEANS) / WHOLE;
+    t.ok(near(score.value, byHand), `${code}: ${score.value}, by hand ${byHand}`);
   }
   t.ok(
     others.some((other) => (partsOf(asked, other)[1] ?? 0) > 0.1),
     'some share words',
   );
-});
-
-t.test('of near-twins one is chosen: 0.75 for likeness, 0.25 against what is there', async (t) => {
-  const given = {
-    ...NOTHING,
-    isCareer: false,
-    fieldOfStudy: null,
-    learntShare: 1,
-    education: null,
-    lines: [],
-    wanted: null,
-    titles: ['Tinker'],
-  };
-  const order = ranked(buildPerson(given, [], data).place, space, new Set([TINKER]));
-  const byHand: Place[] = [];
-  while (byHand.length < 2) {
-    const left = others.filter((one) => !byHand.includes(one));
-    const worth = (one: Place) =>
-      0.75 * likenessOf(asked, one) -
-      0.25 * Math.max(0, ...byHand.map((other) => likenessOf(one, other)));
-    byHand.push(left.reduce((a, b) => (worth(b) > worth(a) ? b : a)));
-  }
-  const chosen = choose(order, [], 2).map(({ point }) => point.occupation.code);
-  t.same(chosen.toSorted(), byHand.map(({ of }) => of.code).toSorted());
-  const nearest = order.slice(0, 2).map(({ point }) => point.occupation.code);
-  t.not(chosen.toSorted().join(), nearest.toSorted().join(), 'the twin is left for another');
 });

@@ -1,6 +1,5 @@
 /** Vector of a person in the space of roles, from their input. */
 import type { TitleCertainty } from '@roletrail/contracts/http/occupations';
-import type { Direction } from '@roletrail/contracts/tools/work-features';
 import { INTEREST_AREAS, type Interest } from '../career/career-data.ts';
 import { isInsufficient, type TextSpan } from '../engine.ts';
 import { findOccupations } from '../titles/find-occupations.ts';
@@ -16,7 +15,8 @@ import {
   unitWords,
   type WordDirection,
 } from './space.ts';
-import type { WorkIndex, WorkLine } from './work-lines.ts';
+import type { WorkIndex } from './work-index.ts';
+import type { WorkLine } from './work-lines.ts';
 
 export type PersonInput = {
   /** year-month-day */
@@ -38,6 +38,8 @@ export type PersonInput = {
   readonly education: number | null;
   /** what they did, line by line; empty: nothing is known of it */
   readonly lines: readonly WorkLine[];
+  /** what they want, clause by clause; empty: they do not say */
+  readonly wishes: readonly WorkLine[];
   /** codes of roles that they want more of, and less of */
   readonly more: readonly string[];
   readonly less: readonly string[];
@@ -68,14 +70,26 @@ export type Person = {
   readonly education: number | null;
   /** what they did, line by line */
   readonly lines: readonly WorkLine[];
-  /** codes of the occupations of their titles */
+  /** by code, how near what they did is to the work of an occupation, 0 to 1; null: no lines */
+  readonly work: ReadonlyMap<string, number> | null;
+  /** how much they say of what they did, 0 to 1 */
+  readonly workClarity: number;
+  /** by code, how near what they want is to the work of an occupation, 0 to 1; null: they do not say */
+  readonly wishes: ReadonlyMap<string, number> | null;
+  /** how clearly they say what they want, 0 to 1 */
+  readonly wishClarity: number;
+  /** codes of the occupations that their titles surely mean */
   readonly own: readonly string[];
   /** what they studied, and where they would stand without it; null: nothing */
   readonly studied: { readonly field: FieldOfStudy; readonly without: ProfileVector } | null;
+  /** words of their text alone, without names of their occupations; empty without a text */
+  readonly textWords: WordDirection;
   /** whether the person gave interests; else those of their roles are used */
   readonly likes: boolean;
 };
 
+/** Different stems from which on lines say enough of what a person did. */
+const CLEAR_STEMS = 25;
 const CANDIDATES = 4;
 const PULL = { done: 1, learnt: 0.7, wanted: 1, more: 0.6, less: -0.5 };
 /** Share of a job whose title may mean another occupation. */
@@ -98,6 +112,9 @@ export function buildPerson(
       return point ? [{ point, pull }] : [];
     });
   const codes = titles.flatMap(({ read }) => read?.code ?? []);
+  const sure = titles.flatMap(({ read, certainty }) =>
+    read === null || certainty === 'weak' ? [] : [read.code],
+  );
   const done = titles.flatMap(({ read, certainty }, nth) =>
     at(
       read === null ? [] : [read.code],
@@ -109,33 +126,35 @@ export function buildPerson(
   const isNew = input.wanted !== null && !codes.includes(input.wanted);
   const wanted = isNew ? at([input.wanted], PULL.wanted) : [];
   const more = at(input.more, PULL.more);
-  const own = ownWords(input, used, space);
-  const work = input.lines.length === 0 ? null : space.workIndex.score(input.lines);
+  const own = ownWords(input.titles, input.text, used, space);
   const placeOf = (some: readonly Pull[]) =>
     withOwn(
       computeCentroid([...some, ...(some.length > 0 ? at(input.less, PULL.less) : [])]),
       input,
       own,
-      work,
     );
   return {
     titles,
-    own: codes,
+    own: sure,
     education: input.education,
     lines: input.lines,
+    workClarity: Math.min(
+      1,
+      new Set(input.lines.flatMap(({ stems }) => [...stems])).size / CLEAR_STEMS,
+    ),
+    work: input.lines.length === 0 ? null : space.workIndex.score(input.lines),
+    wishClarity: Math.min(
+      1,
+      input.wishes.reduce((sum, { weight }) => sum + weight, 0),
+    ),
+    wishes: input.wishes.length === 0 ? null : space.workIndex.score(input.wishes),
     base: [...done, ...learnt, ...more].map(({ point }) => point),
     wanted: wanted[0]?.point ?? null,
+    textWords: ownWords([], input.text, used, space),
     likes: input.interests !== null,
     place: placeOf([...done, ...learnt, ...wanted, ...more]),
     studied: field && { field, without: placeOf([...done, ...wanted, ...more]) },
   };
-}
-
-/** Sets what the person wants next, which decides what counts in the likeness. */
-export function withDirection(person: Person, direction: Direction): Person {
-  const { place, studied } = person;
-  const without = studied && { ...studied, without: { ...studied.without, direction } };
-  return { ...person, place: { ...place, direction }, studied: without };
 }
 
 type Pull = { readonly point: OccupationVector; readonly pull: number };
@@ -145,17 +164,30 @@ function withOwn(
   { ratings, words, interests }: ProfileVector,
   input: PersonInput,
   own: WordDirection,
-  work: ReadonlyMap<string, number> | null,
 ): ProfileVector {
   return {
-    work,
     ratings,
     words: withOwnWords(words, own),
     interests: input.interests ? interestsOf(input.interests) : interests,
   };
 }
 
-function readTitle(title: string, asOf: string, { index }: RoleSpace): ReadTitle {
+/** Joints of a title that names several things, or the place of the work. */
+const TITLE_JOINTS = /[,/;()|&]|\s[–—-]\s|\b(?:at|for|turned|and|with|then)\b/iu;
+
+/** Reads a title; if it is not surely meant, the first part of it that is. */
+function readTitle(title: string, asOf: string, space: RoleSpace): ReadTitle {
+  const whole = readWhole(title, asOf, space);
+  if (whole.certainty !== 'weak') return whole;
+  const parts = title.split(TITLE_JOINTS).filter((part) => part.trim() !== '');
+  if (parts.length < 2) return whole;
+  const sure = parts
+    .map((part) => readWhole(part.trim(), asOf, space))
+    .find(({ certainty, read }) => certainty !== 'weak' && read !== null);
+  return sure ? { ...sure, title, level: whole.level } : whole;
+}
+
+function readWhole(title: string, asOf: string, { index }: RoleSpace): ReadTitle {
   const { result } = findOccupations(
     { asOf, title, limit: CANDIDATES, unfinished: false },
     index,
@@ -171,7 +203,8 @@ function readTitle(title: string, asOf: string, { index }: RoleSpace): ReadTitle
 
 /** Titles and text by their words, rare ones more; words that no occupation has say nothing. */
 function ownWords(
-  { titles, text }: PersonInput,
+  titles: readonly string[],
+  text: string,
   used: readonly string[],
   { worthOf, known }: RoleSpace,
 ): WordDirection {

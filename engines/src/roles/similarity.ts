@@ -1,5 +1,4 @@
 /** Similarity of two vectors in the space of roles, and the contribution of each part. */
-import type { Direction as Aim } from '@roletrail/contracts/tools/work-features';
 import {
   cosine,
   type Direction,
@@ -15,30 +14,36 @@ export type ProfileVector = {
   readonly ratings: Direction | null;
   readonly words: WordDirection | null;
   readonly interests: Direction | null;
-  /** by code, how near what the person did is to the work of an occupation, 0 to 1; null: no lines */
-  readonly work?: ReadonlyMap<string, number> | null;
-  /** what the person wants of the next role; it sets what counts */
-  readonly direction?: Aim;
 };
 
-export const SIMILARITY_PARTS = ['ratings', 'words', 'interests', 'work'] as const;
+export const SIMILARITY_PARTS = ['ratings', 'words', 'interests'] as const;
 type ComparedPart = (typeof SIMILARITY_PARTS)[number];
 /**
- * closeness: how near the occupation is to the person's own; field: it is of the field to stay in;
- * reach: how much more education it asks for
+ * work: what the person did; wishes: what they want; closeness: how near it is to the person's own
+ * occupations; field: it is of the field to stay in; the others say whether it is within their means
  */
-export type SimilarityPart = ComparedPart | 'closeness' | 'field' | 'reach';
+export type RolePart =
+  | ComparedPart
+  | 'work'
+  | 'wishes'
+  | 'closeness'
+  | 'field'
+  | 'reach'
+  | 'preparation'
+  | 'pay'
+  | 'level'
+  | 'licence'
+  | 'openings';
 
-type Weights = Readonly<Record<ComparedPart, number>>;
-/** What the person did counts more than the average of their occupations, above all for a change. */
-const WEIGHTS: Readonly<Record<Aim, Weights>> = {
-  stay: { ratings: 0.45, words: 0.45, interests: 0.1, work: 0.2 },
-  unsure: { ratings: 0.45, words: 0.45, interests: 0.1, work: 0.2 },
-  change: { ratings: 0.2, words: 0.2, interests: 0.1, work: 0.5 },
+/** Weight of each part between two occupations. */
+const WEIGHTS: Readonly<Record<ComparedPart, number>> = {
+  ratings: 0.45,
+  words: 0.45,
+  interests: 0.1,
 };
 
 export type PartOfLikeness = {
-  readonly part: SimilarityPart;
+  readonly part: RolePart;
   /** -1 opposite, 1 the same */
   readonly value: number;
   /** its share of the whole, 0 to 1; the shares of the parts that there are add up to 1 */
@@ -51,34 +56,35 @@ export type Similarity = {
   readonly parts: readonly PartOfLikeness[];
 };
 
+/** Returns how alike both are in each part; null if one side says nothing of it. */
+export function compareVectors(
+  place: ProfileVector,
+  point: OccupationVector,
+): Readonly<Record<ComparedPart, number | null>> {
+  return {
+    ratings: partialLikeness('ratings', place, point),
+    words: partialLikeness('words', place, point),
+    interests: partialLikeness('interests', place, point),
+  };
+}
+
 /** By the parts that both sides tell of, scaled to the whole; null where there is none. */
 export function computeSimilarity(
   place: ProfileVector,
   point: OccupationVector,
 ): Similarity | null {
+  const compared = compareVectors(place, point);
   const values = SIMILARITY_PARTS.flatMap((part) => {
-    const value = partialLikeness(part, place, point);
+    const value = compared[part];
     return value === null ? [] : [{ part, value }];
   });
-  const weights = WEIGHTS[place.direction ?? 'unsure'];
-  const whole = values.reduce((sum, { part }) => sum + weights[part], 0);
+  const whole = values.reduce((sum, { part }) => sum + WEIGHTS[part], 0);
   if (whole === 0) return null;
-  const parts = values.map(({ part, value }) => ({ part, value, weight: weights[part] / whole }));
-  return { value: parts.reduce((sum, { value, weight }) => sum + value * weight, 0), parts };
-}
-
-/** Adds further parts, each with its value and share of the whole; the others share the rest. */
-export function addParts(likeness: Similarity, further: readonly PartOfLikeness[]): Similarity {
-  const rest = 1 - further.reduce((sum, { weight }) => sum + weight, 0);
-  const parts = [
-    ...likeness.parts.map((one) => ({ ...one, weight: one.weight * rest })),
-    ...further,
-  ];
+  const parts = values.map(({ part, value }) => ({ part, value, weight: WEIGHTS[part] / whole }));
   return { value: parts.reduce((sum, { value, weight }) => sum + value * weight, 0), parts };
 }
 
 function partialLikeness(part: ComparedPart, a: ProfileVector, b: OccupationVector): number | null {
-  if (part === 'work') return a.work ? (a.work.get(b.occupation.code) ?? 0) : null;
   if (part === 'words') return a.words && b.words && wordCosine(a.words, b.words);
   const [left, right] = [a[part], b[part]];
   return left && right && cosine(left, right);

@@ -32,6 +32,8 @@ export type RoleSpace = {
   readonly data: CareerData;
   readonly points: readonly OccupationVector[];
   readonly byCode: ReadonlyMap<string, OccupationVector>;
+  /** our own words for some occupations, by code */
+  readonly descriptions: ReadonlyMap<string, string>;
   /** every word that an occupation has */
   readonly known: ReadonlySet<string>;
   /** inverse document frequency over occupations */
@@ -72,7 +74,7 @@ export function createRoleSpace(
   const byCode = new Map(points.map((point) => [point.occupation.code, point]));
   const version = `${index.version}/${contentVersion([...descriptions])}`;
   const known = new Set(counts.flatMap((words) => [...words.keys()]));
-  return { version, index, data, points, byCode, known, worthOf };
+  return { version, index, data, points, byCode, descriptions, known, worthOf };
 }
 
 export function ratingsOf(profile: OccupationProfile): Ratings | null {

@@ -13,7 +13,7 @@ t.test('a refusal is read with its words, also of several things', async (t) => 
     ['Teacher who wants out of the classroom', ['classroom']],
     ['Biologist leaving academia', ['academia']],
     ['Open to anything that is not teaching', ['classroom']],
-    ['done with retail', ['customers']],
+    ['done with retail', ['shops']],
     ['tired of sales targets; part-time work only', ['selling', 'full-time']],
     ['no heavy lifting', ['lifting']],
     ['I am not able to travel', ['travel']],

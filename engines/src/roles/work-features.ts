@@ -26,6 +26,10 @@ const TEACHING =
 const DRIVING =
   /^(?:drive|operate (?:vehicles|equipment or vehicles|locomotives|transportation equipment|passenger)|follow safety procedures for vehicle operation|transport (?:clients|passengers|patrons)|choose optimal transportation routes)/i;
 
+/** Trades whose work is heavy: helpers, labourers, building crafts, fields, movers. */
+const HEAVY =
+  /^(?:47-(?:2|3|40[3-9]|402|5)|53-70(?:[1-4]|6[2-9]|8)|53-7(?:08|12)|45-(?:2092|2093|3|4)|37-[23]|31-11|33-2011|49-(?:30|90(?!6)|9098)|53-3|51-(?:2041|3023|402|405|407|412|9195|9197)|35-(?:2|3023|9))/;
+
 const RULES: Readonly<Record<WorkFeature, FeatureRule>> = {
   driving: { activities: DRIVING, share: 0.04, flags: ['driving'], codes: /^53-3/ },
   nights: { flags: ['evenings-nights', 'shifts'] },
@@ -43,6 +47,7 @@ const RULES: Readonly<Record<WorkFeature, FeatureRule>> = {
     flags: ['heavy-lifting'],
     activities: /^(?:load|move) (?:shipments|materials|items)|lift/i,
     share: 0.08,
+    codes: HEAVY,
   },
   'on-feet': { flags: ['long-on-feet'] },
   heights: { flags: ['heights'], activities: /climb ladders/i, share: 0.02 },
@@ -71,6 +76,29 @@ const RULES: Readonly<Record<WorkFeature, FeatureRule>> = {
     codes: /^(?:11-|(?:33|35|37|39|41|43|45|47|49|51|53)-1)/,
   },
   licence: { flags: ['licence-required'] },
+  kitchens: { codes: /^(?:35-|11-9051|51-3011|53-3031)/ },
+  shops: { codes: /^(?:41-1011|41-20[123]|41-9011|53-7065|27-1026|35-3023|11-2022)/ },
+  phones: { codes: /^(?:43-4051|43-2|41-9041|43-3011|43-4111|43-5031)/ },
+  armed: { codes: /^(?:33-[1359](?!09)|55-|11-3013\.01|33-9032|33-909)/ },
+  desk: {
+    codes:
+      /^(?:15-|23-|43-(?!5(?:011|021|041|051|052|053|071|111))|13-(?:11|2)|27-304|17-301|11-3[0-3])/,
+  },
+  screens: { codes: /^(?:15-|43-9|43-3|13-2|17-301|27-(?:1014|1024|304)|11-3021|19-4061)/ },
+  chemicals: {
+    codes:
+      /^(?:39-501|39-509|37-2|35-9021|51-6011|51-6061|51-9(?:011|123|124|192)|47-2141|47-4041|37-3012|39-4011|53-7061|45-2092|51-7021|19-[12]03|19-4031)/,
+  },
+  children: {
+    codes:
+      /^(?:25-(?:20|3031|3041|9042)|11-903[12]|21-1012|21-1021|39-9011|39-1014|19-3034|53-3051|33-909[12]|27-2022)/,
+  },
+  cases: {
+    codes:
+      /^(?:21-10[12]|21-1092|19-303[34]|29-112[59]|29-2041|29-2053|29-2042|29-2043|33-[1-3]|31-1133|43-5031|21-1094)/,
+  },
+  warehouse: { codes: /^(?:53-70(?:62|63|64|65)|53-7121|43-5071|53-7051|53-7011|51-9111)/ },
+  factory: { codes: /^51-(?:[2-7]|9(?!061|08))/ },
 };
 
 /** Returns whether the occupation has the feature, as far as activities, handbook and code say. */

@@ -1,6 +1,7 @@
 /** Acceptable roles of test people among the first ten. */
 import { isInsufficient } from '../engine.ts';
-import { findRoles, type RolesData } from '../roles/find-roles.ts';
+import { findRoles } from '../roles/find-roles.ts';
+import type { RolesData } from '../roles/roles-data.ts';
 import { HELD_OUT_PEOPLE } from './people-held-out.ts';
 import { RESUME_PEOPLE } from './people-resumes.ts';
 import { TUNED_PEOPLE } from './people-tuned.ts';

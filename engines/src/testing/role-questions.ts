@@ -4,12 +4,9 @@ import { ownDescriptions } from '../career/own-descriptions.ts';
 import { readTitlesFile } from '../career/titles-file.ts';
 import { readWorkFile } from '../career/work-file.ts';
 import { isInsufficient } from '../engine.ts';
-import {
-  createRolesData,
-  findRoles,
-  type RoleSearchResult,
-  type RolesInput,
-} from '../roles/find-roles.ts';
+import { findRoles, type RoleSearchResult } from '../roles/find-roles.ts';
+import type { RolesInput } from '../roles/read-person.ts';
+import { createRolesData } from '../roles/roles-data.ts';
 import { createRoleSpace } from '../roles/space.ts';
 import { ownVocabulary } from '../terms/own-vocabulary.ts';
 import { createTitleIndex } from '../titles/title-index.ts';

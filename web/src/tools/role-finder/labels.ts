@@ -36,6 +36,17 @@ export const FEATURE_LABELS: Readonly<Record<WorkFeature, string>> = {
   customers: 'Serving customers',
   leading: 'Leading people',
   licence: 'A licence that I would have to get',
+  kitchens: 'Restaurants, bars and kitchens',
+  shops: 'Shops and cash registers',
+  phones: 'Call centers',
+  armed: 'Police, guards and the military',
+  desk: 'A desk all day',
+  screens: 'A screen all day',
+  chemicals: 'Chemicals and cleaning products',
+  children: 'Charge of children or teenagers',
+  cases: 'Crises, home visits and counseling',
+  warehouse: 'Picking, packing and loading',
+  factory: 'Factory lines and slaughterhouses',
 };
 
 export const CONDITION_LABELS: Readonly<Record<FilterName, string>> = {
