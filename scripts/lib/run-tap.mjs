@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { lowerPriority } from './background.mjs';
 import { ROOT } from './command.mjs';
+import { watchFile } from './file-limits.mjs';
 import { interrupted } from './interruption.mjs';
 import { portBlock } from './port-blocks.mjs';
+import { LIMITS } from './stages.mjs';
 import { createTapCounter } from './tap-counts.mjs';
 import { inGroups } from './test-groups.mjs';
 import { transpiledTest } from './transpile.mjs';
@@ -16,7 +18,7 @@ import { transpiledTest } from './transpile.mjs';
 const LOGS = join(ROOT, '.cache', 'test-logs');
 const TEST_PROCESS = new URL('./test-process.mjs', import.meta.url).href;
 const TEST_GROUP = join('scripts', 'lib', 'test-group.mjs');
-/** What a file that took too long has for ending what it started. */
+/** What a file that took too much has for ending what it started. */
 const LAST_SECONDS = 5;
 
 /**
@@ -45,12 +47,12 @@ export async function runTapFiles(files, { jobs, print, together = 1, ...how }) 
 }
 
 /** Runs files in one process. @returns the result of each: counts, failures, reason, cpu, ms, output */
-async function runGroup(group, { timeout: timeoutSeconds, ...how }) {
+async function runGroup(group, { background, env: given }) {
   const began = Date.now();
   const [first] = group;
   const isAlone = group.length === 1;
   const program = isAlone ? transpiledTest(first) : TEST_GROUP;
-  const env = { ...how.env, ...(isAlone ? {} : { TEST_GROUP: group.join('\n') }) };
+  const env = { ...given, ...(isAlone ? {} : { TEST_GROUP: group.join('\n') }) };
   const log = createWriteStream(logOf(first));
   const outputs = new Map(group.map((file) => [file, []]));
   const counters = new Map(group.map((file) => [file, createTapCounter()]));
@@ -79,65 +81,61 @@ async function runGroup(group, { timeout: timeoutSeconds, ...how }) {
     measured.set(file, { cpu, ms: Date.now() - last });
     last = Date.now();
   };
-  const { code, timedOut } = await runProcess(
-    program,
-    { ...how, env, timeoutSeconds },
-    { take, keep, ended },
-  );
+  const { code, exceeded } = await runProcess(program, { env, background }, { take, keep, ended });
   log.end();
   const counted = group.map((file) => ({ file, ...counters.get(file).end() }));
   const hasFailed = counted.some(({ failed }) => failed > 0);
   return counted.map((result) => {
     const { file } = result;
     // what a process ends with is laid on the files that it did not finish, else on its last one
-    let own = { code: 0, timedOut: false };
-    if (isAlone || !measured.has(file)) own = { code: isAlone ? code : code || 1, timedOut };
-    else if (file === group.at(-1) && !hasFailed) own = { code, timedOut: false };
+    let own = { code: 0, exceeded: null };
+    if (isAlone || !measured.has(file)) own = { code: isAlone ? code : code || 1, exceeded };
+    else if (file === group.at(-1) && !hasFailed) own = { code, exceeded: null };
     const times = measured.get(file) ?? { cpu: null, ms: Date.now() - last };
     const output = outputs.get(file);
-    return { ...judge(result, own, timeoutSeconds), ...times, output, logPath: logOf(first) };
+    return { ...judge(result, own), ...times, output, logPath: logOf(first) };
   });
 }
 
 const logOf = (file) => join(LOGS, `${file.replaceAll('/', '-')}.log`);
 
 /**
- * Runs a program in Node to its end, or until one file takes longer than its seconds.
+ * Runs a program in Node to its end, or until one file takes more than its limits.
  * @param heard `take` is given a line of TAP, `keep` one of errors, `ended` what test-process.mjs or
  *   test-group.mjs measured
  */
-async function runProcess(program, { env, isLowPriority, timeoutSeconds }, { take, keep, ended }) {
+async function runProcess(program, { env, background }, { take, keep, ended }) {
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', `--import=${TEST_PROCESS}`, program],
     // A group of its own, so that a file that hangs goes together with what it started.
     {
       cwd: ROOT,
-      // one limit for a file, ours: tap's own 30 s would end tests on a busy machine
+      // a file has our limits alone: tap's own 30 s would end tests on a busy machine
       env: {
         ...process.env,
         ...env,
-        TAP_TIMEOUT: String(timeoutSeconds),
+        TAP_TIMEOUT: String(2 * LIMITS.clock),
         TEST_PORT_BLOCK: portBlock(),
       },
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       detached: true,
     },
   );
-  const gaveWay = isLowPriority && child.pid !== undefined ? lowerPriority(child.pid) : null;
+  const gaveWay = background && child.pid !== undefined ? lowerPriority(child.pid) : null;
   const forward = passInterruption(child);
-  let timedOut = false;
+  let exceeded = null;
   let last;
-  const end = () => {
-    timedOut = true;
+  const end = (problem) => {
+    exceeded = problem;
     killGroup(child, 'SIGTERM');
     last = setTimeout(() => killGroup(child, 'SIGKILL'), LAST_SECONDS * 1000);
   };
-  const timer = setTimeout(end, timeoutSeconds * 1000);
+  const watched = watchFile(child.pid, LIMITS, end);
   createInterface({ input: child.stdout }).on('line', take);
   createInterface({ input: child.stderr }).on('line', keep);
   createInterface({ input: child.stdio[3] }).on('line', (line) => {
-    timer.refresh();
+    watched.next();
     ended(JSON.parse(line));
   });
   const code = await new Promise((resolve) => {
@@ -147,17 +145,17 @@ async function runProcess(program, { env, isLowPriority, timeoutSeconds }, { tak
     });
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
-  clearTimeout(timer);
+  watched.stop();
   clearTimeout(last);
   forward.stop();
   await gaveWay;
-  return { code, timedOut };
+  return { code, exceeded };
 }
 
 /** A file whose process failed, or that tested nothing without a reason, has failed. */
-function judge(result, { code, timedOut }, timeoutSeconds) {
+function judge(result, { code, exceeded }) {
   const { passed, failed, skipped } = result;
-  if (timedOut) result.failures.push(`took longer than ${timeoutSeconds} s`);
+  if (exceeded !== null) result.failures.push(exceeded);
   else if (code !== 0 && failed === 0) result.failures.push(`ended with exit code ${code}`);
   else if (passed + failed + skipped === 0) result.failures.push('ran no test');
   else return result;

@@ -47,5 +47,5 @@ export async function forgive(ended, env, again = runAgain) {
 
 function runAgain(stage, file, env) {
   console.log(`\n== ${file} once more, alone`);
-  return runTapFiles([file], { ...stage, env, jobs: 1, isLowPriority: false, print: console.log });
+  return runTapFiles([file], { ...stage, env, jobs: 1, background: false, print: console.log });
 }

@@ -8,16 +8,17 @@ const LENGTHS = ['FAULTS', 'FOREIGN_EVENTS', 'SIM_SEEDS', 'TRIAL_SECONDS'];
 const long = process.argv.includes('--full') || LENGTHS.some((name) => name in process.env);
 
 /**
- * Seconds for a file of the stages whose length can be chosen. In a usual run one that hangs, and
- * its second try, leave time for all the others.
+ * What one test file may take, in seconds; it is ended then, and no test has a limit of its own.
+ * Seconds of processors hardly depend on what else the machine does. Those of the clock are for a
+ * file that waits in vain: generous, because a slow or shared machine takes several times as long.
  */
-const BACKGROUND_SECONDS = long ? 3600 : 1200;
+export const LIMITS = long ? { processors: 7200, clock: 7200 } : { processors: 900, clock: 2400 };
 
 /**
- * `timeout`: seconds that one file of a stage may take; it is killed then. `jobs`: how many of its
- * files run at once. `together`: how many may share a process. `beside`: runs beside the stage before it. `background`: runs beside all that
- * come after it; only for what has no clock but its own. `isLowPriority`: at a low priority. `full`: runs
- * in the full run, or if it is named.
+ * `jobs`: how many of its files run at once. `together`: how many may share a process. `beside`: runs
+ * beside the stage before it. `background`: runs beside all that come after it, with a smaller share
+ * of the processors; only for what has no clock but its own. `full`: runs in the full run, or if it
+ * is named.
  */
 export const STAGES = [
   { name: 'lint', kind: 'lint', about: 'biome: format, rules, import cycles' },
@@ -31,7 +32,6 @@ export const STAGES = [
     name: 'unit',
     kind: 'tap',
     about: 'beside the sources, no server needed',
-    timeout: 240,
     jobs: 3,
     together: 12,
     beside: true,
@@ -40,7 +40,6 @@ export const STAGES = [
     name: 'integration',
     kind: 'tap',
     about: 'rooms together on Postgres and Kafka',
-    timeout: long ? 3600 : 600,
     // two processors do more with four: half of a file's time is waiting
     jobs: 2 * availableParallelism(),
     together: 8,
@@ -50,36 +49,29 @@ export const STAGES = [
     name: 'architecture',
     kind: 'tap',
     about: 'rooms, floors, no orphan tests',
-    timeout: BACKGROUND_SECONDS,
     jobs: 1,
     // most of them read the syntax trees of all sources
     together: 24,
     background: true,
-    isLowPriority: true,
   },
   {
     name: 'sim',
     kind: 'tap',
     about: 'seeded simulator and its mutation proof',
-    timeout: BACKGROUND_SECONDS,
     jobs: 2,
     background: true,
-    isLowPriority: true,
   },
   {
     name: 'foreign',
     kind: 'tap',
     about: 'verifiers that others wrote',
-    timeout: BACKGROUND_SECONDS,
     jobs: 1,
     background: true,
-    isLowPriority: true,
   },
   {
     name: 'faults',
     kind: 'tap',
     about: 'processes killed and stopped under load',
-    timeout: 900,
     // a fault is mostly waiting: for a lease to end, a broker to come back
     jobs: 2,
   },
@@ -88,7 +80,6 @@ export const STAGES = [
     name: 'firefox',
     kind: 'tap',
     about: 'the main job in a second browser',
-    timeout: 900,
     jobs: 1,
     full: true,
   },

@@ -27,8 +27,6 @@ interface Change {
   readonly replace?: readonly [string, string];
 }
 
-t.setTimeout(300_000);
-
 const base = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), ts.sys.readFile);
 const { options: given } = ts.convertCompilerOptionsFromJson(base.config.compilerOptions, ROOT);
 const options = {

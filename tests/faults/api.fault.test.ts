@@ -10,8 +10,6 @@ import { atLeast, FULL, LENGTHS } from './lengths.ts';
 import { leases, Scene } from './scene.ts';
 import { slowTables } from './slow-tables.ts';
 
-const TIMEOUT_MS = 280_000;
-t.setTimeout(4 * TIMEOUT_MS);
 const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 const RELAYS = leases('relay');
 
@@ -29,30 +27,24 @@ if (cluster !== null) {
   const { db, deployment } = scene;
   const [first, second] = deployment.of('api') as [RoleProcess, RoleProcess];
 
-  t.test(
-    'F3: an API stopped in a transaction for longer than its leases',
-    {
-      timeout: TIMEOUT_MS,
-    },
-    async (t) => {
-      const began = Date.now();
-      const load = await scene.load();
-      const before = await scene.holders(RELAYS);
-      // with two instances in turn at the same locks, one of them is in a transaction at any moment
-      await slowTables.set(db, 'outbox', 0.2);
-      await slowTables.asleep(db, 1);
-      const stopped = performance.now();
-      first.signal('SIGSTOP');
-      await slowTables.off(db);
-      await scene.handedOver(RELAYS, before);
-      await scene.further(load, 'ok201', 20);
-      await atLeast(LENGTHS.apiStopped, stopped);
-      first.signal('SIGCONT');
-      await scene.settle(t, 'F3', load, began);
-    },
-  );
+  t.test('F3: an API stopped in a transaction for longer than its leases', {}, async (t) => {
+    const began = Date.now();
+    const load = await scene.load();
+    const before = await scene.holders(RELAYS);
+    // with two instances in turn at the same locks, one of them is in a transaction at any moment
+    await slowTables.set(db, 'outbox', 0.2);
+    await slowTables.asleep(db, 1);
+    const stopped = performance.now();
+    first.signal('SIGSTOP');
+    await slowTables.off(db);
+    await scene.handedOver(RELAYS, before);
+    await scene.further(load, 'ok201', 20);
+    await atLeast(LENGTHS.apiStopped, stopped);
+    first.signal('SIGCONT');
+    await scene.settle(t, 'F3', load, began);
+  });
 
-  t.test('F1: kill -9 in the middle of batches', { timeout: TIMEOUT_MS }, async (t) => {
+  t.test('F1: kill -9 in the middle of batches', async (t) => {
     const began = Date.now();
     const load = await scene.load();
     for (const api of FULL ? [second, first, second] : [second, first]) {
@@ -66,27 +58,21 @@ if (cluster !== null) {
     t.ok(lost.length > 0, `${lost.length} decisions were asked for again under the same key`);
   });
 
-  t.test(
-    'F2: kill -9 with events that the log does not have yet',
-    {
-      timeout: TIMEOUT_MS,
-    },
-    async (t) => {
-      const began = Date.now();
-      const load = await scene.load();
-      await cluster.nodes[0]?.kill();
-      await waitFor('unsent events', async () => (await scene.unsent()) >= 30);
-      await first.kill();
-      t.ok((await scene.unsent()) >= 30, 'events were left behind');
-      await cluster.nodes[0]?.start();
-      await waitFor('the other one to send them', async () => (await scene.unsent()) < 30, 30_000);
-      await first.start();
-      await scene.settle(t, 'F2', load, began);
-    },
-  );
+  t.test('F2: kill -9 with events that the log does not have yet', {}, async (t) => {
+    const began = Date.now();
+    const load = await scene.load();
+    await cluster.nodes[0]?.kill();
+    await waitFor('unsent events', async () => (await scene.unsent()) >= 30);
+    await first.kill();
+    t.ok((await scene.unsent()) >= 30, 'events were left behind');
+    await cluster.nodes[0]?.start();
+    await waitFor('the other one to send them', async () => (await scene.unsent()) < 30, 30_000);
+    await first.start();
+    await scene.settle(t, 'F2', load, began);
+  });
 }
 
-t.test('with the log in Postgres', { timeout: 2 * TIMEOUT_MS }, async (t) => {
+t.test('with the log in Postgres', async (t) => {
   const database = await testDatabase({ seeded: true });
   const scene = await Scene.open({ databaseUrl: database.config.url, brokers: null }, [...ROLES]);
   t.teardown(async () => {

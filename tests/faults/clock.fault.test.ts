@@ -17,8 +17,6 @@ import { Person } from './person.ts';
 import { Scene } from './scene.ts';
 import { needs, needsInFull } from './tools.ts';
 
-const TIMEOUT_MS = 280_000;
-t.setTimeout(3 * TIMEOUT_MS);
 const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 const HOUR_MS = 3_600_000;
 const NOTICED_MS = 5000;
@@ -38,7 +36,7 @@ if (brokers !== null) {
   });
   const { deployment } = scene;
 
-  t.test('F22: an api’s clock is set', { timeout: TIMEOUT_MS, ...needs('faketime') }, async (t) => {
+  t.test('F22: an api’s clock is set', needs('faketime'), async (t) => {
     const clock = new FalseClock(join(deployment.folder, 'clock'));
     await clock.set(0);
     const [, api] = deployment.of('api') as [RoleProcess, RoleProcess];
@@ -65,7 +63,7 @@ if (brokers !== null) {
     assertNoneRefused(t, load, began);
   });
 
-  const full = { timeout: TIMEOUT_MS, ...needsInFull('faketime') };
+  const full = needsInFull('faketime');
   t.test('F23: the workers’ clocks are false', full, async (t) => {
     const began = Date.now();
     const load = await scene.load();

@@ -14,8 +14,6 @@ import { Scene } from './scene.ts';
 import { SmallDisk } from './small-disk.ts';
 import { needs, needsInFull } from './tools.ts';
 
-const TIMEOUT_MS = 280_000;
-t.setTimeout(3 * TIMEOUT_MS);
 const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 const BROKER_MIB = 64;
 /** its own files, and the journal of a minute's load */
@@ -45,7 +43,7 @@ t.test('disks', needsInFull('mounts'), async (t) => {
   if (!broker) throw new Error('the broker must be a process of ours');
   const serverLog = () => readFile(join(dataDir, 'postgres', 'server.log'), 'utf8');
 
-  t.test('F15: a broker’s disk is full', { timeout: TIMEOUT_MS }, async (t) => {
+  t.test('F15: a broker’s disk is full', async (t) => {
     const began = Date.now();
     const load = await scene.load();
     await brokerDisk.fill();
@@ -59,7 +57,7 @@ t.test('disks', needsInFull('mounts'), async (t) => {
     assertNoneRefused(t, load, began);
   });
 
-  t.test('F18: the database’s disk is full', { timeout: TIMEOUT_MS }, async (t) => {
+  t.test('F18: the database’s disk is full', async (t) => {
     const began = Date.now();
     const load = await scene.load();
     await databaseDisk.fill();
@@ -77,7 +75,7 @@ t.test('disks', needsInFull('mounts'), async (t) => {
     await scene.settle(t, 'F18', load, began);
   });
 
-  const traced = { timeout: TIMEOUT_MS, ...needs('strace') };
+  const traced = needs('strace');
   t.test('F19: the database’s journal cannot be forced to its disk', traced, async (t) => {
     const began = Date.now();
     const load = await scene.load();

@@ -20,15 +20,12 @@ const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 const KILLS = FULL ? 3 : 2;
 /** Time between two appends, ms. */
 const PAUSE_MS = FULL ? 0 : 20;
-const TIMEOUT_MS = 600_000;
-t.setTimeout(TIMEOUT_MS);
 
 const cluster = await privateCluster(t, { brokers: 3, heapMb: 256 });
 if (cluster !== null) {
   t.teardown(() => cluster[Symbol.asyncDispose]());
 
   t.test('three brokers, the leader killed repeatedly: F13 at the port', async (t) => {
-    t.setTimeout(TIMEOUT_MS);
     const brokers = cluster.brokers.split(',');
     const prefix = topicPrefix();
     const log = openKafkaLog(configOf(brokers, prefix, 3), silent);
@@ -69,7 +66,6 @@ if (cluster !== null) {
   });
 
   t.test('as many copies as are asked for, however few brokers are up', async (t) => {
-    t.setTimeout(TIMEOUT_MS);
     const brokers = cluster.brokers.split(',');
     const ensure = async (prefix: string, replication: number) => {
       await using log = openKafkaLog(configOf(brokers, prefix, replication), silent);
@@ -115,7 +111,6 @@ if (cluster !== null) {
   });
 
   t.test('F13: the leader is killed repeatedly, under a product', async (t) => {
-    t.setTimeout(TIMEOUT_MS);
     const database = await testDatabase({ seeded: true });
     t.teardown(() => database[Symbol.asyncDispose]());
     const { brokers } = cluster;

@@ -13,8 +13,6 @@ import { Scene } from './scene.ts';
 import { folded, hasFolded, isBeside, isThere, stateOf } from './shadow-signs.ts';
 
 /** in the full run twelve commands beside a load: each takes its time to start on a busy machine */
-const TIMEOUT_MS = 560_000;
-t.setTimeout(TIMEOUT_MS);
 const NEVER = new AbortController().signal;
 const WHY = ['--reason', 'a test says so', '--yes'];
 const brokers = sharedBrokers(t);

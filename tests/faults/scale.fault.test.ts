@@ -8,8 +8,6 @@ import { ONLY_FULL } from './lengths.ts';
 import type { HistoryLine } from './person.ts';
 import { leaderOf, openStage } from './stage.ts';
 
-const TIMEOUT_MS = 560_000;
-t.setTimeout(TIMEOUT_MS);
 const KINDS = ['consent-worker', 'audit-projector', 'api'] as const;
 const ROLES = [...KINDS, ...KINDS];
 /** The lease of a silent process expires after 10 s, and another process acquires it. */

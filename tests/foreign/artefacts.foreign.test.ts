@@ -37,14 +37,12 @@ const AT_ONCE = 8;
 /** Decisions of the run; `npm run test:full` takes 10,000. */
 const EVENTS = Number(process.env.FOREIGN_EVENTS ?? 240);
 
-const TIMEOUT_MS = Math.max(1_000_000, EVENTS * 170);
-t.setTimeout(TIMEOUT_MS);
-
 /** Reason to skip, printed prominently because it skips all checks of this file. */
 const missing = await goMissing();
 if (missing) t.comment(`SKIPPED FOREIGN CHECK OF RECEIPTS AND EXPORTS: ${missing}`);
 const skip = missing && process.env.CI !== 'true' ? missing : false;
-t.test('what people take away', { skip, timeout: TIMEOUT_MS }, check);
+
+t.test('what people take away', { skip }, check);
 
 async function check(t: Test): Promise<void> {
   const s = await startTestService(t);

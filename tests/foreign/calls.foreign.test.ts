@@ -13,8 +13,6 @@ import { schemathesisMissing, tryCalls } from './schemathesis.ts';
 const SECONDS = Number(process.env.TRIAL_SECONDS ?? 0);
 const UNLIMITED = { max: 10_000_000, windowMs: 60_000 };
 
-t.setTimeout((SECONDS + 300) * 1000);
-
 /** Required configuration. */
 const MINIMAL = { publicOrigin: 'http://localhost', ledger: { origin: 'localhost', vkeys: {} } };
 

@@ -33,8 +33,6 @@ const DECISIONS = Math.max(2400, Number(process.env.FOREIGN_EVENTS ?? 0));
 const GRANTS = 400;
 const BATCH = 500;
 
-t.setTimeout(900_000);
-
 type Shard = LedgerAnswer['logs'][number];
 
 /** Reason to skip, printed prominently because it skips all checks of this file. */

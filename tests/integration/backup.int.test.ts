@@ -30,7 +30,6 @@ import t from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(180_000);
 const NEVER = new AbortController().signal;
 const MASTER = randomBytes(32);
 /** Text with all characters that COPY escapes. */

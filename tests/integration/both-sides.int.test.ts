@@ -25,8 +25,6 @@ const HOURS = 2;
 /** requests of one network in an hour, in five kinds */
 const EACH = 10;
 
-t.setTimeout(600_000);
-
 let api: TestApi;
 t.before(async () => {
   // the product's own limits; hashing is not what is tested

@@ -21,7 +21,6 @@ import { freePort } from '../helpers/free-port.ts';
 import { startProcess, startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(500_000);
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const page = await readFile(join(REPOSITORY, 'docs/operations.md'), 'utf8');
 

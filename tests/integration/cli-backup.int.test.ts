@@ -18,7 +18,6 @@ import { startProcess, type TestProcess } from '../helpers/processes.ts';
 import { runningPostgresUrl } from '../helpers/running-postgres.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(600_000);
 const NEVER = new AbortController().signal;
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const page = await readFile(join(REPOSITORY, 'docs/operations.md'), 'utf8');

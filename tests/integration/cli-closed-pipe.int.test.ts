@@ -11,7 +11,6 @@ import { ARGUMENTS, ELSEWHERE } from '../helpers/command-arguments.ts';
 import { startProcess } from '../helpers/processes.ts';
 import { sampled } from '../helpers/sampled.ts';
 
-t.setTimeout(300_000);
 const AT_ONCE = 3;
 /** Writing commands, which run once, with their expected exit codes. */
 const WRITES: Readonly<Record<string, number>> = {

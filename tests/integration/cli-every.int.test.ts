@@ -16,7 +16,6 @@ import { startRoletrail } from '../helpers/processes.ts';
 import { sampled } from '../helpers/sampled.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(240_000);
 const AT_ONCE = 3;
 const ONE_LINE = /(^|\n)roletrail: [^\n]+\n\[[A-Z_]+\]\n$/;
 

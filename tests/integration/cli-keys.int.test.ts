@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { startProcess, startProgram } from '../helpers/processes.ts';
 
-t.setTimeout(180_000);
 const KEEP = 'tests/helpers/keep-keys.ts';
 const WHOLE = /^(?:RT_(?:MASTER|LEDGER|JWT)_KEY=[0-9a-f]{64}\n){3}$/;
 

@@ -15,7 +15,6 @@ import { homeOf, type Lab, openLab } from '../faults/lab.ts';
 import { silent } from '../helpers/logger.ts';
 import { onTerminal } from '../helpers/terminal.ts';
 
-t.setTimeout(300_000);
 const BIN = join(process.cwd(), 'cli/bin/roletrail.js');
 
 let lab: Lab;

@@ -11,7 +11,6 @@ import { testDatabase } from '../helpers/database.ts';
 import { treeRoots } from '../helpers/tree-roots.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(600_000);
 const NEVER = new AbortController().signal;
 /** Time between two decisions of a person, ms. */
 const PAUSE_MS = 20;

@@ -20,7 +20,6 @@ import { sharedBrokers } from '../helpers/kafka.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(300_000);
 const NEVER = new AbortController().signal;
 
 async function roletrail(env: NodeJS.ProcessEnv, ...args: string[]) {

@@ -31,7 +31,6 @@ import { type TestDatabase, testDatabase } from '../helpers/database.ts';
 import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(120_000);
 /** no journal, and no waiting period */
 const NOTHING = { journal: [], windowMs: 0 };
 const PLACES = listTopicPartitions(TOPICS, DEFAULT_PARTITIONS);

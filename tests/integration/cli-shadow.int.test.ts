@@ -18,7 +18,6 @@ import { silent } from '../helpers/logger.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(400_000);
 const NEVER = new AbortController().signal;
 /** Time between two decisions of a person, ms. */
 const PAUSE_MS = 50;

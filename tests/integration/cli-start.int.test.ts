@@ -13,7 +13,6 @@ import { startProcess, startRoletrail } from '../helpers/processes.ts';
 import { onTerminal } from '../helpers/terminal.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(240_000);
 const key = () => randomBytes(32).toString('hex');
 const KEYS = { RT_MASTER_KEY: key(), RT_LEDGER_KEY: key(), RT_JWT_KEY: key() };
 

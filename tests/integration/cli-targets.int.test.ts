@@ -17,7 +17,6 @@ import { freePort } from '../helpers/free-port.ts';
 import { silent } from '../helpers/logger.ts';
 import { startProcess, startRoletrail } from '../helpers/processes.ts';
 
-t.setTimeout(240_000);
 const hex = () => randomBytes(32).toString('hex');
 const drawn = () => ({ RT_MASTER_KEY: hex(), RT_LEDGER_KEY: hex(), RT_JWT_KEY: hex() });
 

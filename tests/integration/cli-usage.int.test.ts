@@ -2,8 +2,6 @@
 import t from 'tap';
 import { startRoletrail } from '../helpers/processes.ts';
 
-t.setTimeout(120_000);
-
 async function roletrail(env: Record<string, string>, ...args: string[]) {
   const process = startRoletrail(args, env);
   const { code } = await process.ended;

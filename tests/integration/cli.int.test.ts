@@ -13,7 +13,6 @@ import { testDatabase } from '../helpers/database.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(600_000);
 const NEVER = new AbortController().signal;
 
 async function roletrail(env: NodeJS.ProcessEnv, ...args: string[]) {

@@ -19,8 +19,6 @@ const FULL = process.env.FAULTS === 'full';
 const QUICK = { requestTimeoutMs: 2000, checkEveryMs: 100, lingerMs: 500 };
 const GONE_MS = FULL ? 70_000 : 15_000;
 
-t.setTimeout(180_000);
-
 let api: TestApi;
 t.before(async () => {
   api = await testApi({ documents: false });

@@ -21,7 +21,6 @@ import {
 import { call, kept } from '../helpers/saved-items.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(240_000);
 const ELSEWHERE = { ...BOISE, AREA: '10180', AREA_TITLE: 'Abilene, TX', PRIM_STATE: 'TX' };
 
 let api: TestApi;

@@ -6,7 +6,6 @@ import t from 'tap';
 import { createTestUser, ORIGIN, outcome, type TestApi, testApi } from '../helpers/api.ts';
 import { type LiveApi, type LiveApis, liveApis, openSocket } from '../helpers/realtime.ts';
 
-t.setTimeout(120_000);
 const DEMO = { email: 'somebody@roletrail.example', password: 'drawn for this folder alone' };
 const TUNNEL = { 'x-forwarded-for': '203.0.113.9' };
 

@@ -11,8 +11,6 @@ import { silent } from '../helpers/logger.ts';
 import { startProgram } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(240_000);
-
 let shared: TestDatabase;
 t.before(async () => {
   shared = await testDatabase({ poolSize: 5 });

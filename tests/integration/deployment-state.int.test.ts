@@ -22,7 +22,6 @@ import { heldUp } from '../helpers/held-up.ts';
 import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(120_000);
 const COUNT_TO = 5;
 const database = await testDatabase();
 t.teardown(() => database[Symbol.asyncDispose]());

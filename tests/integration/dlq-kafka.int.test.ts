@@ -6,7 +6,6 @@ import { sharedBrokers } from '../helpers/kafka.ts';
 import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(300_000);
 const PROJECTIONS = ['consent', 'audit'] as const;
 
 const brokers = sharedBrokers(t);

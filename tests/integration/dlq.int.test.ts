@@ -20,7 +20,6 @@ import { newIdIn } from '../helpers/consent-events.ts';
 import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(300_000);
 const YES = '--yes';
 
 t.test('dead letters', async (t) => {

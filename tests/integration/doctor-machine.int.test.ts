@@ -16,7 +16,6 @@ import { startRoletrail } from '../helpers/processes.ts';
 import { transactionPooler } from '../helpers/transaction-pooler.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(240_000);
 const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
 
 const folder = await mkdtemp(join(tmpdir(), 'rt-machine-'));

@@ -19,7 +19,6 @@ import { askedBy, readAlerts, readPanels, type Sample, samplesOf } from '../help
 import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(300_000);
 const NEVER = new AbortController().signal;
 const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
 

@@ -13,7 +13,6 @@ import { freePort } from '../helpers/free-port.ts';
 import { startProgram, type TestProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(300_000);
 const NEVER = new AbortController().signal;
 const BOUNDS = { countTo: 10, timeoutMs: 5000 };
 const RELEASE = 'tests/helpers/next-release.ts';

@@ -41,8 +41,6 @@ import {
   waitingDecision,
 } from '../helpers/worker-traffic.ts';
 
-t.setTimeout(600_000);
-
 const COMPARED = [...PROJECTION_TABLES, ...RECORDED_TABLES];
 
 /** The tables that are compared with the log, and the one that outranks projections. */

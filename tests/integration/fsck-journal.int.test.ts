@@ -23,8 +23,6 @@ import { silent } from '../helpers/logger.ts';
 import { LEDGER_ORIGIN, type Service, service } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(600_000);
-
 const NEVER = new AbortController().signal;
 const vaultKeys = deriveVaultKeys(randomBytes(32));
 const actor = { kind: 'operator', id: 'test' } as const;

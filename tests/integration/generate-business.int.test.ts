@@ -30,7 +30,6 @@ import { needs } from '../faults/tools.ts';
 import { silent } from '../helpers/logger.ts';
 import { startProcess } from '../helpers/processes.ts';
 
-t.setTimeout(240_000);
 const BIN = fileURLToPath(new URL('../../cli/bin/roletrail.js', import.meta.url));
 const PEOPLE = 10;
 /** Year with every group of people. */

@@ -17,7 +17,6 @@ import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(240_000);
 const IDLE_MS = 4000;
 /** A minute of the plan is a second of ours. */
 const SPEED = 60;

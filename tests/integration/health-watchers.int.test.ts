@@ -12,7 +12,6 @@ import { HealthWatcher } from '../helpers/health-watcher.ts';
 import { processorMs } from '../helpers/proc.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(180_000);
 const WATCHERS = 20;
 const SECONDS = 10;
 const SHARE = 0.02;

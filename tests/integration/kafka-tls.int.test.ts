@@ -17,8 +17,6 @@ import { type PrivateCluster, privateCluster, topicPrefix } from '../helpers/kaf
 import { addListeners } from '../helpers/kafka-tls.ts';
 import { silent } from '../helpers/logger.ts';
 
-t.setTimeout(180_000);
-
 const cluster = await privateCluster(t, { heapMb: 256 });
 if (cluster !== null) {
   t.teardown(() => cluster[Symbol.asyncDispose]());

@@ -8,7 +8,6 @@ import { createTestUser, type TestApi } from '../helpers/api.ts';
 import { growthStaff } from '../helpers/growth.ts';
 import { liveApis, signedInSocket } from '../helpers/realtime.ts';
 
-t.setTimeout(120_000);
 const live = await liveApis({ config: { realtime: { visitsMs: 100 } } });
 t.teardown(() => live[Symbol.asyncDispose]());
 const [here] = live.apis;

@@ -9,7 +9,6 @@ import { createTestUser, PASSWORD, type TestApi, type TestUser, testApi } from '
 import { filled, type Schema } from '../helpers/filled-body.ts';
 import { type LogLine, recorder } from '../helpers/logger.ts';
 
-t.setTimeout(240_000);
 /** In whatever takes text; in formats that do not, what only this test would send. */
 const MARK = 's3cr3tM4rk';
 const MARKED = {

@@ -14,8 +14,6 @@ import { freePort } from '../helpers/free-port.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(300_000);
-
 async function addPerson(db: Database, masterKey: Buffer): Promise<string> {
   const id = randomUUID();
   const person = { id, email: id, email_normalized: id, password_hash: null, erased_at: null };

@@ -19,8 +19,6 @@ import { silent } from '../helpers/logger.ts';
 import { startProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(180_000);
-
 async function folder(t: Test): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'rt-tls-'));
   await chmod(made, 0o711);

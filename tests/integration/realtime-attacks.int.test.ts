@@ -16,7 +16,6 @@ import {
 import { waitFor } from '../helpers/wait-for.ts';
 
 // the machine may be busy with other suites
-t.setTimeout(120_000);
 
 let live: LiveApis;
 let api: LiveApi;

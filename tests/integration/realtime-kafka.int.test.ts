@@ -5,8 +5,6 @@ import { sharedBrokers } from '../helpers/kafka.ts';
 import { quickSessions } from '../helpers/quick-sessions.ts';
 import { liveApis, openSocket, signedInSocket } from '../helpers/realtime.ts';
 
-t.setTimeout(180_000);
-
 const REQUESTS = 10_000;
 const SESSIONS = 100;
 /** Number of concurrent sign-outs. More would exhaust the connections. */

@@ -15,7 +15,6 @@ import { publishBoth } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 // the machine may be busy with other suites
-t.setTimeout(120_000);
 
 async function deployment(t: Test, options: LiveOptions = {}) {
   const live = await liveApis({ instances: 2, ...options });

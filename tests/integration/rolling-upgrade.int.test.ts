@@ -14,7 +14,6 @@ import { NEXT, recordAs } from '../helpers/other-releases.ts';
 import { startProgram, type TestProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(300_000);
 const NEVER = new AbortController().signal;
 
 interface Readiness {

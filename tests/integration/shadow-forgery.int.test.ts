@@ -27,7 +27,6 @@ import { columnsOf, forgeries, OTHER, openTables, whileForged } from '../helpers
 import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
 import { appendAll, bytes, traffic } from '../helpers/worker-traffic.ts';
 
-t.setTimeout(300_000);
 let bench: WorkerBench;
 let db: Database;
 t.before(async () => {

@@ -21,7 +21,6 @@ import { waitFor } from '../helpers/wait-for.ts';
 import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
 import { appendAll, traffic } from '../helpers/worker-traffic.ts';
 
-t.setTimeout(120_000);
 const NEVER = new AbortController().signal;
 const LEASE = rebuildLease(CONSENT.name);
 let bench: WorkerBench;

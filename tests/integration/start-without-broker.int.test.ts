@@ -13,7 +13,6 @@ import { LossyProxy } from '../helpers/lossy-proxy.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(240_000);
 t.jobs = 2;
 const key = () => randomBytes(32).toString('hex');
 

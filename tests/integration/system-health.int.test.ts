@@ -15,7 +15,6 @@ import { heldUp } from '../helpers/held-up.ts';
 import { LossyProxy } from '../helpers/lossy-proxy.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(300_000);
 const NEVER = new AbortController().signal;
 const AHEAD_MS = 2 * 3_600_000;
 

@@ -5,8 +5,6 @@ import t from 'tap';
 import { commandsWith } from '../helpers/proc.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(240_000);
-
 // two at once: the others wait, and never begin
 const FILES = ['mutations', 'seeds-even', 'seeds-odd', 'simulator'].map(
   (name) => `tests/sim/${name}.sim.test.ts`,

@@ -11,8 +11,6 @@ import t from 'tap';
 import { commandOf, commandsWith, descendants } from '../helpers/proc.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-t.setTimeout(240_000);
-
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const SERVE = ['--conditions=development', '--import=tsx', 'tests/helpers/serve.ts', 'postgres'];
 

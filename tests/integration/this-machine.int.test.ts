@@ -19,7 +19,6 @@ import { eventsOf } from '../helpers/api-sessions.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 
-t.setTimeout(120_000);
 const KEY = 'a key of the mailbox, long enough';
 const DEMO = { email: 'somebody@roletrail.example', password: 'drawn for this folder alone' };
 const OPERATOR = { kind: 'operator', id: 'test' } as const;

@@ -12,7 +12,6 @@ import { testDatabase } from '../helpers/database.ts';
 import { type LogLine, recorder, silent } from '../helpers/logger.ts';
 import { type Collector, otlpCollector, type SentSpan } from '../helpers/otlp-collector.ts';
 
-t.setTimeout(180_000);
 const STRANGERS = `00-${'5e'.repeat(16)}-${'7a'.repeat(8)}-01`;
 const ADDRESS = '203.0.113.77';
 const AGENT = 'Telltale-Browser/9.9';

@@ -15,8 +15,6 @@ import {
 } from '../helpers/decisions.ts';
 import { accept, withdraw } from '../helpers/withdrawals.ts';
 
-t.setTimeout(120_000);
-
 /** Returns this person's withdrawals in the log. Checks the acceptance before each. */
 async function history(t: Test, api: TestApi, userId: string) {
   let active: string | null = null;

@@ -28,7 +28,6 @@ import type { Service } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { accept, withdraw } from '../helpers/withdrawals.ts';
 
-t.setTimeout(120_000);
 const WHY = 'I found a post, thank you';
 
 /** A protected call. */

@@ -1,6 +1,5 @@
 import t from 'tap';
 import { MUTANTS, type MutantName } from './mutants.ts';
-import { PATIENCE_MS } from './patience.ts';
 import { type Mutation, runSeeds } from './run-seeds.ts';
 import { simulate } from './simulate.ts';
 import type { Variant } from './world.ts';
@@ -10,7 +9,6 @@ import type { Variant } from './world.ts';
  * outside (mutants.ts) or in their own text, and the simulator must see it. `seq` given outside
  * the lock is the store suite's (tests/integration).
  */
-t.setTimeout(PATIENCE_MS);
 
 const IS_FULL = Number(process.env.SIM_SEEDS ?? 0) > 2000;
 
@@ -187,7 +185,7 @@ const WRONG: readonly Wrong[] = [
 ];
 
 for (const { name, mutant, mutation, from = 1, within, says } of WRONG) {
-  t.test(`${name}: fails within ${within} seeds`, { timeout: PATIENCE_MS }, async (t) => {
+  t.test(`${name}: fails within ${within} seeds`, async (t) => {
     const broken = { ...(mutant ? { mutant } : {}), ...(mutation ? { mutation } : {}) };
     const run = { from: IS_FULL ? 1 : from, count: within, step: 1, faultsAtMost: 1, ...broken };
     const [verdict] = (await runSeeds(run)).failed;

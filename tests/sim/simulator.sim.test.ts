@@ -1,10 +1,8 @@
 import t from 'tap';
-import { PATIENCE_MS } from './patience.ts';
 import { runSeeds } from './run-seeds.ts';
 import { simulate } from './simulate.ts';
 
 /* What holds of the simulator itself, and one seed in full (seeds-test.ts says how). */
-t.setTimeout(PATIENCE_MS);
 const { SIM_SEED, SIM_FROM = '1', SIM_SEEDS = '400' } = process.env;
 
 if (SIM_SEED !== undefined) {
