@@ -1,11 +1,24 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
-/** What the rooms' JavaScript became in one; absent while a source is newer: then it is the rooms'. */
+/** All packages bundled; absent if a source is newer. Then the packages' own files are loaded. */
 const bundled = new URL('../../dist/main.js', import.meta.url);
 const isBundled = existsSync(bundled);
-// lines of a bundle tell nobody anything
+// Line numbers of a bundle are of no use.
 if (isBundled) process.setSourceMapsEnabled(true);
-const { main } = await import(isBundled ? bundled.href : '../dist/main.js');
 
-process.exitCode = await main(process.argv.slice(2));
+/** Returns the program, or null if it is not built or its packages are not installed. */
+async function load() {
+  try {
+    return await import(isBundled ? bundled.href : '../dist/main.js');
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    process.stderr.write(
+      `roletrail: This checkout is not built, or only in part. Run: npm ci && npm run build\n  (${error.message})\n`,
+    );
+    return null;
+  }
+}
+
+const program = await load();
+process.exitCode = program === null ? 2 : await program.main(process.argv.slice(2));

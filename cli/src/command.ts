@@ -7,7 +7,11 @@ export type Values = Record<string, string | boolean | (string | boolean)[] | un
 
 /** An option as node:util parses it. */
 export type Option = NonNullable<ParseArgsConfig['options']>[string] & {
-  /** all that it may say; absent: no list says so */
+  /** one sentence for the help */
+  readonly purpose: string;
+  /** placeholder of the value in the help; absent: VALUE */
+  readonly value?: string;
+  /** every permitted value; absent: no list */
   readonly values?: readonly string[];
 };
 
@@ -42,7 +46,13 @@ export interface CliCommand {
 export const NO_KEYS = (): readonly KeyName[] => [];
 
 /** Options that every command has. */
-export const COMMON_OPTIONS = { 'env-file': { type: 'string' } } as const;
+export const COMMON_OPTIONS = {
+  'env-file': {
+    type: 'string',
+    value: 'FILE',
+    purpose: 'Read settings from this file instead of ./.env.',
+  },
+} as const;
 
 /** A string option's value, or the fallback. */
 export function stringOption(values: Values, name: string): string | undefined {

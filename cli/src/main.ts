@@ -1,7 +1,9 @@
 import { helpOf, parseArguments } from './arguments.ts';
 import type { CliCommand } from './command.ts';
-import { allCommands, commandNamed } from './commands/index.ts';
+import { COMMAND_NAMES, commandGroups, commandNamed } from './commands/index.ts';
+import { readBuild } from './runtime/build.ts';
 import { CliError } from './runtime/cli-error.ts';
+import { suggestionFor } from './runtime/closest.ts';
 import { reportFailure } from './runtime/describe-failure.ts';
 import { inWholeSteps } from './runtime/interruptible.ts';
 import { handleClosedOutput, printLine } from './runtime/terminal.ts';
@@ -32,6 +34,10 @@ export async function main(argv: readonly string[]): Promise<number> {
       printLine(await help());
       return 0;
     }
+    if (name === '--version' || name === '-v') {
+      printLine(await version());
+      return 0;
+    }
     const command = await known(name);
     if (rest.some((word) => word === '--help' || word === '-h')) {
       printLine(helpOf(command));
@@ -50,18 +56,31 @@ export async function main(argv: readonly string[]): Promise<number> {
 async function known(name: string): Promise<CliCommand> {
   const command = await commandNamed(name);
   if (command !== null) return command;
-  throw new CliError('USAGE', `There is no command ${JSON.stringify(name)}.`);
+  const suggestion = suggestionFor(name, COMMAND_NAMES);
+  throw new CliError(
+    'USAGE',
+    `There is no command ${JSON.stringify(name)}.${suggestion} \`roletrail help\` lists all.`,
+  );
+}
+
+async function version(): Promise<string> {
+  const { version, node, schema } = await readBuild();
+  return `roletrail ${version} (Node ${node}, schema ${schema})`;
 }
 
 async function help(): Promise<string> {
-  const commands = await allCommands();
-  const width = Math.max(...commands.map((c) => c.name.length));
-  const lines = commands.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}`);
+  const groups = await commandGroups();
+  const width = Math.max(...COMMAND_NAMES.map((name) => name.length));
+  const lines = groups.flatMap(({ heading, commands }) => [
+    `${heading}:`,
+    ...commands.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}`),
+    '',
+  ]);
   return [
     'Usage: roletrail COMMAND [options]',
+    '       roletrail --version',
     '',
     ...lines,
-    '',
-    'roletrail help COMMAND tells more.',
+    '`roletrail help COMMAND` explains one command and its options.',
   ].join('\n');
 }

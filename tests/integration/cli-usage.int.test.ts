@@ -1,6 +1,10 @@
 /** Usage errors of `roletrail`, as text and as JSON. */
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import t from 'tap';
-import { startRoletrail } from '../helpers/processes.ts';
+import { startProcess, startRoletrail } from '../helpers/processes.ts';
 
 async function roletrail(env: Record<string, string>, ...args: string[]) {
   const process = startRoletrail(args, env);
@@ -11,7 +15,9 @@ async function roletrail(env: Record<string, string>, ...args: string[]) {
 t.test('wrong usage and wrong settings end with 2 and say what is wrong', async (t) => {
   const cases: [string[], RegExp][] = [
     [[], /Usage: roletrail COMMAND/],
-    [['frobnicate'], /no command "frobnicate"/],
+    [['frobnicate'], /no command "frobnicate"\. `roletrail help`/],
+    [['tial'], /no command "tial"\. Did you mean tail\?/],
+    [['tail', '--folow'], /Did you mean --follow\?/],
     [['migrate', '--frob'], /--frob/],
     [['grant', 'a@example.org'], /Usage: roletrail grant EMAIL ROLE/],
     [['grant', 'a@example.org', 'king'], /no role "king"/],
@@ -47,10 +53,27 @@ t.test('wrong usage and wrong settings end with 2 and say what is wrong', async 
   const wrong = await roletrail({ PORT: 'many', RT_JWT_KEY: 'short' }, 'tail');
   t.equal(wrong.code, 2);
   t.match(wrong.output, /PORT: [\s\S]*RT_JWT_KEY: [\s\S]*\[SETTINGS_INVALID\]/);
-  t.match(await roletrail({}, 'help'), { code: 0, output: /ledger-restart/ });
+  t.match(await roletrail({}, 'help'), { code: 0, output: /Repair:[\s\S]*ledger-restart/ });
+  t.match(await roletrail({}, '--version'), {
+    code: 0,
+    stdout: /^roletrail \d+\.\d+\.\d+ \(Node \d+\.\d+\.\d+, schema \d{8}-\d{4}-[a-z-]+\)\n$/,
+  });
   t.match(await roletrail({}, 'help', 'tail'), { code: 0, output: /roletrail tail --last 20$/m });
   t.match(await roletrail({}, 'help', 'king'), { code: 2, output: /no command "king"/ });
   t.match(await roletrail({}, 'fsck', '--help'), { code: 0, output: /--json/ });
+});
+
+t.test('a checkout that is not built says what to run', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'rt-unbuilt-'));
+  t.teardown(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'cli/bin'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  const program = join(folder, 'cli/bin/roletrail.js');
+  await copyFile(fileURLToPath(new URL('../../cli/bin/roletrail.js', import.meta.url)), program);
+  await using child = startProcess(process.execPath, [program, 'help'], {});
+  t.match(await child.ended, { code: 2 });
+  t.match(child.output(), /^roletrail: This checkout is not built.*Run: npm ci && npm run build\n/);
+  t.notMatch(child.output(), /\n {4}at /, 'no stack');
 });
 
 t.test('an unexpected failure shows the lines of our sources', async (t) => {

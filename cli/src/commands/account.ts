@@ -15,7 +15,11 @@ export const account: CliCommand = {
     'Takes the second factor off an account whose owner lost it (reset-factor): ends their sessions and writes to them.',
   usage: 'reset-factor EMAIL --reason TEXT [--json]',
   examples: ["reset-factor ada@example.org --reason 'identity seen, ticket T-4711'"],
-  options: { ...KAFKA_OPTION, ...JSON_OPTION, reason: { type: 'string' } },
+  options: {
+    ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    reason: { type: 'string', value: 'TEXT', purpose: 'Why; recorded in the log.' },
+  },
   // the letter is sealed
   keys: () => ['master'],
   positionals: [2, 2],

@@ -6,7 +6,7 @@ import { CliError } from '../runtime/cli-error.ts';
 import { interruptible } from '../runtime/interruptible.ts';
 import { outputClosed, printWithBackpressure } from '../runtime/terminal.ts';
 import { momentOption } from './option-values.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { userNamed } from './user-named.ts';
 
 type Person = AsOfAnswer['items'][number];
@@ -22,9 +22,9 @@ export const asOfCommand: CliCommand = {
   examples: ['--at 2026-11-22T08:00:00Z', '--at P1D --user ada@example.org', '--at PT0S --json'],
   options: {
     ...KAFKA_OPTION,
-    at: { type: 'string' },
-    user: { type: 'string' },
-    json: { type: 'boolean' },
+    at: { type: 'string', value: 'MOMENT', purpose: 'Moment to compute, or how long ago.' },
+    user: { type: 'string', value: 'ID|EMAIL', purpose: 'Only this person.' },
+    ...JSON_OPTION,
   },
   keys: NO_KEYS,
   copies: true,

@@ -27,7 +27,15 @@ export const exportBundleCommand: CliCommand = {
   ],
   usage: 'FILE [--until TIME] [--json]',
   examples: ['ledger.tar', 'ledger.tar --until 2026-06-30T22:00:00Z', 'ledger.tar --json'],
-  options: { ...KAFKA_OPTION, ...JSON_OPTION, until: { type: 'string' } },
+  options: {
+    ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    until: {
+      type: 'string',
+      value: 'MOMENT',
+      purpose: 'End of the bundle: the signed trees as they were then.',
+    },
+  },
   keys: NO_KEYS,
   copies: true,
   positionals: [1, 1],
@@ -63,7 +71,14 @@ export const importBundleCommand: CliCommand = {
   ],
   usage: 'FILE [--vkey KEY] [--json]',
   examples: ['ledger.tar', 'ledger.tar --vkey careers.example.org+1a2b3c4d+AQIDBA=='],
-  options: { ...JSON_OPTION, vkey: { type: 'string' } },
+  options: {
+    ...JSON_OPTION,
+    vkey: {
+      type: 'string',
+      value: 'KEY',
+      purpose: 'Verifier key that the bundle must be signed with.',
+    },
+  },
   keys: NO_KEYS,
   positionals: [1, 1],
   async run(values, [name = '']) {

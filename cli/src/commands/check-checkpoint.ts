@@ -7,7 +7,7 @@ import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { readInputFile } from '../runtime/files.ts';
 import { interruptible } from '../runtime/interruptible.ts';
 import { printLine } from '../runtime/terminal.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
 const NOTE = { name: 'signed note', most: 1_000_000, code: 'NOTE_UNREADABLE' } as const;
 
@@ -20,7 +20,7 @@ export const checkCheckpoint: CliCommand = {
   ],
   usage: 'NOTEFILE [--json]',
   examples: ['checkpoint.txt', 'checkpoint.txt --json'],
-  options: { ...KAFKA_OPTION, json: { type: 'boolean' } },
+  options: { ...KAFKA_OPTION, ...JSON_OPTION },
   keys: NO_KEYS,
   copies: true,
   positionals: [1, 1],

@@ -40,7 +40,12 @@ export const data: CliCommand = {
     'activate ooh-shipped',
     'remove oews-2024-05-3f2a9c1b --yes',
   ],
-  options: { ...KAFKA_OPTION, ...JSON_OPTION, ...YES_OPTION, activate: { type: 'boolean' } },
+  options: {
+    ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    ...YES_OPTION,
+    activate: { type: 'boolean', purpose: 'Use the release at once (import).' },
+  },
   keys: NO_KEYS,
   positionals: [1, 100],
   words: [Object.keys(ACTS)],

@@ -25,8 +25,8 @@ export const diff: CliCommand = {
   options: {
     ...KAFKA_OPTION,
     ...JSON_OPTION,
-    all: { type: 'boolean' },
-    quiet: { type: 'boolean' },
+    all: { type: 'boolean', purpose: 'Print every row that differs, not only the first ones.' },
+    quiet: { type: 'boolean', purpose: 'Print nothing; the exit code is the answer.' },
   },
   // unreadable records are sealed
   keys: () => ['master'],

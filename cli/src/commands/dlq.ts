@@ -62,11 +62,26 @@ export const dlq: CliCommand = {
     ...KAFKA_OPTION,
     ...JSON_OPTION,
     ...YES_OPTION,
-    projection: { type: 'string', values: NAMES },
-    reason: { type: 'string', values: discardReason.options },
-    all: { type: 'boolean' },
-    limit: { type: 'string' },
-    after: { type: 'string' },
+    projection: {
+      type: 'string',
+      values: NAMES,
+      purpose: 'Only the dead letters of this projection.',
+    },
+    reason: {
+      type: 'string',
+      values: discardReason.options,
+      purpose: 'Why the letters are discarded (discard).',
+    },
+    all: {
+      type: 'boolean',
+      purpose: 'Every letter: closed ones too (list), all that are open (redrive).',
+    },
+    limit: { type: 'string', value: 'N', purpose: 'Longest list (list).' },
+    after: {
+      type: 'string',
+      value: 'KEY',
+      purpose: 'Continue behind this letter, as the list names it (list).',
+    },
   },
   // their bytes are sealed
   keys: () => ['master'],

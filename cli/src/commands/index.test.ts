@@ -1,6 +1,6 @@
 import t from 'tap';
-import { helpOf, parseArguments } from '../arguments.ts';
-import { allCommands, commandNamed } from './index.ts';
+import { helpOf, optionsOf, parseArguments } from '../arguments.ts';
+import { allCommands, COMMAND_NAMES, commandGroups, commandNamed } from './index.ts';
 
 t.test('each command is found by its own name, and by no other', async (t) => {
   const commands = await allCommands();
@@ -42,4 +42,45 @@ t.test('whatever answers has --json, and says so', async (t) => {
     t.equal('json' in options, !NO_JSON.has(name), name);
     t.equal(usage.includes('[--json]'), !NO_JSON.has(name), name);
   }
+});
+
+t.test('each command is in one group', async (t) => {
+  const groups = await commandGroups();
+  t.same(
+    groups.map(({ heading }) => heading),
+    ['Run', 'Look', 'Repair', 'Evidence', 'Data'],
+  );
+  const names = groups.flatMap(({ commands }) => commands.map(({ name }) => name));
+  t.same(names, COMMAND_NAMES);
+  t.equal(new Set(names).size, names.length);
+});
+
+t.test('the help of a command explains each option in a sentence', async (t) => {
+  for (const command of await allCommands()) {
+    const [, options = ''] = helpOf(command).split('\nOptions:\n');
+    const lines = options.split('\n');
+    for (const [name, { purpose }] of Object.entries(optionsOf(command))) {
+      t.match(purpose, /^[A-Z].{8,78}\.$/, `${command.name} --${name}`);
+      const at = lines.findIndex(
+        (line) => line.startsWith(`  --${name} `) || line === `  --${name}`,
+      );
+      t.ok(
+        lines.slice(at, at + 2).some((line) => line.endsWith(purpose)),
+        `${command.name} ${name}`,
+      );
+    }
+  }
+});
+
+t.test('a mistyped option is answered with the one that was meant', async (t) => {
+  const tail = await commandNamed('tail');
+  const parse = (...words: string[]) => tail && parseArguments(tail, words);
+  t.throws(() => parse('--folow'), {
+    code: 'USAGE',
+    message: /^Unknown option '--folow'. Did you mean --follow\?\n/,
+  });
+  t.throws(() => parse('--lsat=3'), {
+    message: /^Unknown option '--lsat'. Did you mean --last\?\n/,
+  });
+  t.throws(() => parse('--frobnicate'), { message: /^Unknown option '--frobnicate'\.\nUsage/ });
 });

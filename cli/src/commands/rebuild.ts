@@ -31,11 +31,18 @@ export const rebuild: CliCommand = {
     ...KAFKA_OPTION,
     ...JSON_OPTION,
     ...YES_OPTION,
-    reason: { type: 'string' },
-    'accept-diff': { type: 'string' },
-    'in-place': { type: 'boolean' },
-    rollback: { type: 'boolean' },
-    finish: { type: 'boolean' },
+    reason: { type: 'string', value: 'TEXT', purpose: 'Why; recorded in the log.' },
+    'accept-diff': {
+      type: 'string',
+      value: 'SHA256',
+      purpose: 'Swap although rows differ: digest of the differences, as diff prints it.',
+    },
+    'in-place': {
+      type: 'boolean',
+      purpose: 'Empty the live tables and fold again, without a second copy.',
+    },
+    rollback: { type: 'boolean', purpose: 'Swap back to the tables before the last swap.' },
+    finish: { type: 'boolean', purpose: 'Drop the tables that are no longer read.' },
   },
   // unreadable records are sealed; in place that is the worker's affair
   keys: (values) => (values['in-place'] === true ? [] : ['master']),

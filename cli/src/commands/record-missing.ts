@@ -13,7 +13,12 @@ export const recordMissingCommand: CliCommand = {
     'While nothing runs: records in the log roles, legal documents and auditor tokens that have no event there, and roles and tokens that are gone.',
   usage: '--reason TEXT --yes [--json]',
   examples: ["--reason 'ledger restarted in May' --yes"],
-  options: { ...KAFKA_OPTION, ...JSON_OPTION, ...YES_OPTION, reason: { type: 'string' } },
+  options: {
+    ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    ...YES_OPTION,
+    reason: { type: 'string', value: 'TEXT', purpose: 'Why; recorded in the log.' },
+  },
   keys: NO_KEYS,
   positionals: [0, 0],
   async run(values) {

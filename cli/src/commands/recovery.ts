@@ -16,7 +16,12 @@ export const restore: CliCommand = {
     'After a database backup was brought back and before anything starts: ends all sessions, repeats erasures and revoked roles from the log.',
   usage: '--reason TEXT [--yes] [--json]',
   examples: ["--reason 'disk lost on Monday'"],
-  options: { ...KAFKA_OPTION, ...JSON_OPTION, ...YES_OPTION, reason: { type: 'string' } },
+  options: {
+    ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    ...YES_OPTION,
+    reason: { type: 'string', value: 'TEXT', purpose: 'Why; recorded in the log.' },
+  },
   keys: NO_KEYS,
   positionals: [0, 0],
   async run(values) {
@@ -74,8 +79,8 @@ export const ledgerRestart: CliCommand = {
     ...KAFKA_OPTION,
     ...JSON_OPTION,
     ...YES_OPTION,
-    origin: { type: 'string' },
-    reason: { type: 'string' },
+    origin: { type: 'string', value: 'NAME', purpose: 'Name of the new ledger.' },
+    reason: { type: 'string', value: 'TEXT', purpose: 'Why; recorded in the log.' },
   },
   keys: NO_KEYS,
   positionals: [0, 0],
@@ -115,7 +120,12 @@ export const unhalt: CliCommand = {
     'Once the cause of a halt is gone: lets relays and projections go on at their next start.',
   usage: '--reason TEXT --yes [--json]',
   examples: ["--reason 'worker upgraded' --yes"],
-  options: { ...KAFKA_OPTION, ...JSON_OPTION, ...YES_OPTION, reason: { type: 'string' } },
+  options: {
+    ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    ...YES_OPTION,
+    reason: { type: 'string', value: 'TEXT', purpose: 'Why; recorded in the log.' },
+  },
   keys: NO_KEYS,
   positionals: [0, 0],
   async run(values) {

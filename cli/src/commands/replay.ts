@@ -13,7 +13,7 @@ import { interruptible } from '../runtime/interruptible.ts';
 import { printLine } from '../runtime/terminal.ts';
 import { dropScratch } from '../shadow/scratch.ts';
 import { momentOption, numberOption } from './option-values.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { replayLines } from './replay-lines.ts';
 
 export const replay: CliCommand = {
@@ -35,14 +35,26 @@ export const replay: CliCommand = {
   ],
   options: {
     ...KAFKA_OPTION,
-    topic: { type: 'string' },
-    partition: { type: 'string' },
-    from: { type: 'string' },
-    until: { type: 'string' },
-    into: { type: 'string' },
-    keep: { type: 'boolean' },
-    drop: { type: 'boolean' },
-    json: { type: 'boolean' },
+    topic: { type: 'string', value: 'TOPIC', purpose: 'Only this topic.' },
+    partition: { type: 'string', value: 'N', purpose: 'Only this partition; needs --topic.' },
+    from: {
+      type: 'string',
+      value: 'BOUND',
+      purpose: 'First record: an offset, a moment, or how long ago.',
+    },
+    until: {
+      type: 'string',
+      value: 'BOUND',
+      purpose: 'End, exclusive: an offset, a moment, or how long ago.',
+    },
+    into: {
+      type: 'string',
+      value: 'memory|scratch',
+      purpose: 'Fold into memory (default) or into tables of the schema scratch.',
+    },
+    keep: { type: 'boolean', purpose: 'Keep the tables of --into scratch.' },
+    drop: { type: 'boolean', purpose: 'Drop the tables that --keep left.' },
+    ...JSON_OPTION,
   },
   keys: NO_KEYS,
   copies: true,

@@ -20,7 +20,11 @@ export const seed: CliCommand = {
     'Publishes the first Terms and Privacy documents and the insight articles; --demo adds the demo accounts (local modes only).',
   usage: '[--demo] [--json]',
   examples: ['', '--demo'],
-  options: { ...KAFKA_OPTION, ...JSON_OPTION, demo: { type: 'boolean' } },
+  options: {
+    ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    demo: { type: 'boolean', purpose: 'Add the demo accounts too.' },
+  },
   // the demo accounts are made by calls of the api
   keys: (values) => (values.demo === true ? KEY_NAMES : []),
   positionals: [0, 0],

@@ -22,8 +22,8 @@ export const grant: CliCommand = {
   options: {
     ...KAFKA_OPTION,
     ...JSON_OPTION,
-    revoke: { type: 'boolean' },
-    reason: { type: 'string' },
+    revoke: { type: 'boolean', purpose: 'Take the role away.' },
+    reason: { type: 'string', value: 'TEXT', purpose: 'Why; recorded in the log.' },
   },
   keys: NO_KEYS,
   positionals: [2, 2],
@@ -56,7 +56,12 @@ export const erase: CliCommand = {
     'Destroys a person’s data key and ends their sessions; proofs stay valid. Cannot be undone.',
   usage: 'EMAIL --reason TEXT --yes [--json]',
   examples: ["ada@example.org --reason 'asked by letter' --yes"],
-  options: { ...KAFKA_OPTION, ...JSON_OPTION, ...YES_OPTION, reason: { type: 'string' } },
+  options: {
+    ...KAFKA_OPTION,
+    ...JSON_OPTION,
+    ...YES_OPTION,
+    reason: { type: 'string', value: 'TEXT', purpose: 'Why; recorded in the log.' },
+  },
   keys: NO_KEYS,
   positionals: [1, 1],
   async run(values, [email = '']) {

@@ -16,6 +16,7 @@ import { createLogger } from '../runtime/logger.ts';
 import { inLog, onTerminal, printLine, type Telling } from '../runtime/terminal.ts';
 import { type LocalAccess, localAccess } from '../settings/local-access.ts';
 import type { Settings } from '../settings/settings.ts';
+import { KAFKA_OPTION } from './options.ts';
 
 export const start: CliCommand = {
   name: 'start',
@@ -27,9 +28,9 @@ export const start: CliCommand = {
     '--only consent-worker,audit-projector --env-file /etc/roletrail/worker.env',
   ],
   options: {
-    only: { type: 'string', values: ROLES },
-    kafka: { type: 'boolean' },
-    join: { type: 'boolean' },
+    only: { type: 'string', values: ROLES, value: 'ROLE,ROLE', purpose: 'Start these roles only.' },
+    ...KAFKA_OPTION,
+    join: { type: 'boolean', purpose: 'Use an embedded database that already runs.' },
   },
   keys: (values) => keysOfRoles(rolesOf(values)),
   positionals: [0, 0],

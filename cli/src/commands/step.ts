@@ -13,7 +13,7 @@ import { browse } from '../runtime/browse.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { interruptible } from '../runtime/interruptible.ts';
 import { outputClosed, printLine, printWithBackpressure } from '../runtime/terminal.ts';
-import { KAFKA_OPTION } from './options.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { isAskedFor } from './tail-filter.ts';
 import { userNamed } from './user-named.ts';
 
@@ -27,7 +27,11 @@ export const step: CliCommand = {
   ],
   usage: '--user ID|EMAIL [--json]',
   examples: ['--user ada@example.org', '--user ada@example.org --json'],
-  options: { ...KAFKA_OPTION, user: { type: 'string' }, json: { type: 'boolean' } },
+  options: {
+    ...KAFKA_OPTION,
+    user: { type: 'string', value: 'ID|EMAIL', purpose: 'Whose events.' },
+    ...JSON_OPTION,
+  },
   keys: NO_KEYS,
   copies: true,
   positionals: [0, 0],

@@ -29,9 +29,17 @@ export const verifyExportCommand: CliCommand = {
     'export.csv manifest.json --ledger https://careers.example.org',
   ],
   options: {
-    vkey: { type: 'string' },
-    ledger: { type: 'string' },
-    token: { type: 'string' },
+    vkey: { type: 'string', value: 'KEY', purpose: 'Verifier key of the ledger.' },
+    ledger: {
+      type: 'string',
+      value: 'URL',
+      purpose: 'Address of the ledger, to check the trees as they are now.',
+    },
+    token: {
+      type: 'string',
+      value: 'TOKEN',
+      purpose: 'Auditor token, to read entries of the ledger.',
+    },
     ...JSON_OPTION,
   },
   keys: NO_KEYS,

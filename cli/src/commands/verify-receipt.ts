@@ -23,8 +23,13 @@ export const verifyReceiptCommand: CliCommand = {
   usage: 'FILE [--vkey KEY] [--document FILE]… [--json]',
   examples: ['receipt.zip', 'receipt.json --document terms.html --document privacy.html'],
   options: {
-    vkey: { type: 'string' },
-    document: { type: 'string', multiple: true },
+    vkey: { type: 'string', value: 'KEY', purpose: 'Verifier key of the ledger.' },
+    document: {
+      type: 'string',
+      multiple: true,
+      value: 'FILE',
+      purpose: 'A document that was accepted, to compare its bytes; may be repeated.',
+    },
     ...JSON_OPTION,
   },
   keys: NO_KEYS,

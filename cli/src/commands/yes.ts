@@ -3,7 +3,9 @@ import type { Values } from '../command.ts';
 import { CliError } from '../runtime/cli-error.ts';
 
 /** Option of commands whose effect cannot be undone. */
-export const YES_OPTION = { yes: { type: 'boolean' } } as const;
+export const YES_OPTION = {
+  yes: { type: 'boolean', purpose: 'Confirm; without it the command refuses or asks.' },
+} as const;
 
 /**
  * Requires `--yes` for a destructive command, also at a terminal.
