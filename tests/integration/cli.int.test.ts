@@ -124,6 +124,25 @@ t.test('commands of a running product', async (t) => {
     );
   });
 
+  await t.test('tail prints events in the order of their times, across partitions', async (t) => {
+    const whole = lines((await run('tail')).stdout);
+    const times = whole.map(({ event }) => event.time);
+    t.same(times, [...times].sort());
+    t.ok(new Set(whole.map(({ topic, partition }) => `${topic}/${partition}`)).size > 2);
+    const offsets = (all: typeof whole) =>
+      all.map(({ topic, partition, offset }) => `${topic}/${partition}/${offset}`);
+    t.same(offsets(lines((await run('tail', '--last', '3')).stdout)), offsets(whole.slice(-3)));
+    const unordered = lines((await run('tail', '--unordered')).stdout);
+    t.same(offsets(unordered).sort(), offsets(whole).sort());
+    const places = unordered.map(({ topic, partition }) => `${topic}/${partition}`);
+    t.same(places.filter((place, i) => place !== places[i - 1]), [...new Set(places)], 'in turn');
+    const third = whole[2]?.event.time;
+    const until = lines((await run('tail', '--until', third)).stdout);
+    t.same(offsets(until), offsets(whole.filter(({ event }) => event.time < third)));
+    const today = await run('tail', '--since', 'today', '--last', '1');
+    t.match(today.output, /--since today is \d{4}-\d\d-\d\dT00:00:00\.000Z\n/);
+  });
+
   await t.test('tail prints every event of a topic, by place', async (t) => {
     const { code, stdout } = await run('tail', '--topic', 'consent-events');
     t.equal(code, 0);

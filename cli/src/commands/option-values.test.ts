@@ -5,7 +5,7 @@ t.test('a moment with its zone, or how long ago', async (t) => {
   const now = new Date('2026-01-02T00:00:00Z');
   t.same(momentOption('since', 'PT1H', now), new Date('2026-01-01T23:00:00Z'));
   t.same(momentOption('since', '2026-01-01T10:00+02:00', now), new Date('2026-01-01T08:00:00Z'));
-  for (const text of ['yesterday', '2026-01-01', '2026-01-01T10:00', '2026-13-01T10:00Z', '']) {
+  for (const text of ['once', '2026-02-30', '2026-13-01T10:00Z', '']) {
     t.throws(() => momentOption('since', text, now), { code: 'USAGE' }, text);
   }
 });

@@ -1,22 +1,25 @@
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { type LedgerKey, parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { CliError } from '../runtime/cli-error.ts';
-import { parseDuration } from '../settings/duration.ts';
+import { printNotice } from '../runtime/terminal.ts';
+import { isExactMoment, parseMoment } from './moment.ts';
 
-/** With its zone: a clock's reading alone is another moment elsewhere. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
-
-/** A moment, or how long ago. @throws CliError USAGE */
+/**
+ * Returns the moment of an option, or null without it. Prints on stderr what a relative moment, or
+ * one without a zone (UTC), stands for.
+ * @throws CliError USAGE
+ */
 export function momentOption(name: string, text: string | undefined, now: Date): Date | null {
   if (text === undefined) return null;
-  const ago = parseDuration(text);
-  if (ago !== null) return new Date(now.getTime() - ago);
-  const moment = new Date(MOMENT.test(text) ? text : Number.NaN);
-  if (!Number.isNaN(moment.getTime())) return moment;
-  throw new CliError(
-    'USAGE',
-    `--${name} takes a moment (2026-11-22T08:00:00.000Z) or how long ago (PT30M, P1D).`,
-  );
+  const moment = parseMoment(text, now);
+  if (moment === null) {
+    throw new CliError(
+      'USAGE',
+      `--${name} takes a moment (2026-11-22T08:00Z; 2026-11-22 or yesterday, in UTC) or how long ago (1h, PT30M, P1Y).`,
+    );
+  }
+  if (!isExactMoment(text)) printNotice(`--${name} ${text} is ${moment.toISOString()}`);
+  return moment;
 }
 
 /** A number that can be an offset or a count. @throws CliError USAGE */

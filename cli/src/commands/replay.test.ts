@@ -15,12 +15,12 @@ const refused: readonly (readonly [CliCommand, string, RegExp])[] = [
   [replay, '--topic admin-events --partition one', /--partition takes a number/],
   [replay, '--from PT1H --until PT2H', /--from must be earlier than --until/],
   [replay, '--topic consent-events --from 9 --until 9', /--from must be earlier than --until/],
-  [replay, '--until yesterday', /--until takes a moment/],
+  [replay, '--until once', /--until takes a moment/],
   [replay, '--into disk', /--into takes memory or scratch/],
   [replay, '--keep', /--keep needs --into scratch/],
   [replay, '--drop --json', /--drop stands alone/],
   [asOfCommand, '', /--at MOMENT/],
-  [asOfCommand, '--at yesterday', /--at takes a moment/],
+  [asOfCommand, '--at once', /--at takes a moment/],
   [step, '', /--user ID/],
 ];
 

@@ -14,7 +14,7 @@ import { CliError } from '../runtime/cli-error.ts';
 import { interruptible } from '../runtime/interruptible.ts';
 import { outputClosed, printLine, printWithBackpressure } from '../runtime/terminal.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
-import { isAskedFor } from './tail-filter.ts';
+import { ALL_RECORDS, isAskedFor } from './tail-filter.ts';
 import { userNamed } from './user-named.ts';
 
 export const step: CliCommand = {
@@ -22,7 +22,7 @@ export const step: CliCommand = {
   summary:
     'Goes through all that the log has of a person, with how they stood before and after each event.',
   details: [
-    'On a terminal n and p or the arrow keys go on and back, q quits; elsewhere it prints all steps.',
+    'On a terminal n and p select the next and previous event, up, down, space and b scroll, q quits. Elsewhere it prints all steps.',
     'Each event is judged at its own time; those of different partitions come in the order of their time.',
   ],
   usage: '--user ID|EMAIL [--json]',
@@ -44,7 +44,7 @@ export const step: CliCommand = {
         const { db } = database.open;
         const userId = await userNamed(db, named);
         const concerns = (record: ReplayStep['record']) =>
-          isAskedFor(record, { userId, type: null, since: null });
+          isAskedFor(record, { ...ALL_RECORDS, userId });
         const steps = await stepsOf(log, partitions, concerns, userId, signal);
         if (values.json === true) await printAll(db, steps, signal, jsonOf);
         else if (steps.length === 0) printLine(`The log has nothing of ${userId}.`);

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { isAskedFor, type TailFilter, typeOption } from './tail-filter.ts';
+import { ALL_RECORDS, isAskedFor, type TailFilter, typeOption } from './tail-filter.ts';
 
 const golden = (type: string) =>
   readFileSync(new URL(`../../../contracts/golden/roletrail.${type}.json`, import.meta.url));
 const accepted = golden('consent.accepted.v3');
 const { subject, time } = JSON.parse(accepted.toString());
-const NOTHING: TailFilter = { userId: null, type: null, since: null };
 const asked = (filter: Partial<TailFilter>, value: Uint8Array | null = accepted, key = 'k') =>
-  isAskedFor({ offset: 0, key, value }, { ...NOTHING, ...filter });
+  isAskedFor({ offset: 0, key, value }, { ...ALL_RECORDS, ...filter });
 
 t.test('by person: subject, user of the event, key of what cannot be read', async (t) => {
   t.ok(asked({}));
@@ -37,5 +36,8 @@ t.test('by time: the event’s own; what has none is shown', async (t) => {
   const at = new Date(time);
   t.ok(asked({ since: at }));
   t.notOk(asked({ since: new Date(at.getTime() + 1) }));
+  t.ok(asked({ until: new Date(at.getTime() + 1) }));
+  t.notOk(asked({ until: at }), 'exclusive');
+  t.ok(asked({ until: at }, Buffer.from('no event')));
   t.ok(asked({ since: at }, Buffer.from('no event')));
 });

@@ -9,21 +9,31 @@ export interface TailFilter {
   readonly userId: string | null;
   /** a type's name, with or without `roletrail.` before and a version behind */
   readonly type: string | null;
-  /** not before this moment, by the log's own time */
+  /** first moment, inclusive, by the time of the event */
   readonly since: Date | null;
+  /** last moment, exclusive, by the time of the event */
+  readonly until: Date | null;
+}
+
+/** Filter that every record matches. */
+export const ALL_RECORDS: TailFilter = { userId: null, type: null, since: null, until: null };
+
+/** Returns true if the filter may leave out a record. */
+export function isFiltered({ userId, type, since, until }: TailFilter): boolean {
+  return userId !== null || type !== null || since !== null || until !== null;
 }
 
 /** Returns true if a record matches. An unreadable record has no type or time. */
 export function isAskedFor({ key, value }: LogRecord, filter: TailFilter): boolean {
-  const { userId, type, since } = filter;
-  if (userId === null && type === null && since === null) return true;
+  const { userId, type, since, until } = filter;
+  if (!isFiltered(filter)) return true;
   const content = readContent(decodeEvent(value), value);
   if (userId !== null && key !== userId && !content?.names(userId)) return false;
   if (type !== null && (content === null || !isOfType(content.type, type))) return false;
-  if (since === null) return true;
   // An unreadable record has no known time, so it is shown.
-  const at = timeOf(value);
-  return at === null || at >= since;
+  const at = since === null && until === null ? null : timeOf(value);
+  if (at === null) return true;
+  return (since === null || at >= since) && (until === null || at < until);
 }
 
 interface RecordContent {

@@ -1,38 +1,47 @@
 import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import type { GuardedLog } from '@roletrail/event-log/log-identity-gate';
-import { formatErrorWithCause } from '@roletrail/event-log/loop';
-import {
-  formatTopicPartition,
-  type LogRecord,
-  OffsetOutOfRange,
-  type TopicPartition,
-} from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { type CliCommand, NO_KEYS, stringOption, type Values } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
-import { decodeRecordValue } from '../replay/record.ts';
+import { mergeByTime } from '../replay/merge-by-time.ts';
+import type { PartitionRange } from '../replay/scan.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { onEndSignal } from '../runtime/end-signals.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { outputClosed, printNotice, printWithBackpressure } from '../runtime/terminal.ts';
+import { inTurn, lastOf, type TailItem, tailItems } from '../tail/items.ts';
+import { formatTailLine, shortTailLine } from '../tail/lines.ts';
+import { liveItems } from '../tail/live.ts';
 import { momentOption, numberOption } from './option-values.ts';
-import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
-import { isAskedFor, type TailFilter, typeNames, typeOption } from './tail-filter.ts';
+import { KAFKA_OPTION } from './options.ts';
+import { isAskedFor, isFiltered, type TailFilter, typeNames, typeOption } from './tail-filter.ts';
 import { userNamed } from './user-named.ts';
 
-const READ = { maxRecords: 1000, maxBytes: 4 * 1024 * 1024 };
-const FOLLOW_MS = 1000;
+/** Longest `--last`: as many records are held in memory. */
+const LAST_MAX = 100_000;
+/** Time for which `--follow` holds a record back, so that an earlier one may overtake it, ms. */
+const HOLD_MS = 500;
 
 export const tail: CliCommand = {
   name: 'tail',
-  summary: 'Prints the log’s events, oldest first, one JSON line each; --follow waits for more.',
+  summary: 'Prints the events of the log in the order of their times; --follow waits for more.',
+  details: [
+    'On a terminal a short line each: time, type, person, place. With --json, and into a pipe or file, the whole event as one JSON line.',
+    'The order between partitions is that of the times of the events; within a partition it is that of the log.',
+    `--follow prints an event ${HOLD_MS} ms after it arrived. A record that cannot be read matches every time.`,
+  ],
   usage:
-    '[--topic TOPIC [--partition N [--from-offset N]]] [--since MOMENT|DURATION] [--user ID|EMAIL] [--type TYPE] [--last N] [--follow] [--json]',
-  examples: ['--last 20', '--topic consent-events --follow', '--user ada@example.org --since P1D'],
+    '[--topic TOPIC [--partition N [--from-offset N]]] [--since MOMENT] [--until MOMENT] [--user ID|EMAIL] [--type TYPE] [--last N] [--follow] [--unordered] [--json]',
+  examples: [
+    '--last 20',
+    '--topic consent-events --follow',
+    '--user ada@example.org --since yesterday',
+    '--since 1h --json',
+  ],
   options: {
     ...KAFKA_OPTION,
-    // its lines are JSON with or without; so are its failures then
-    ...JSON_OPTION,
+    json: { type: 'boolean', purpose: 'Print each event whole, as JSON; failures too.' },
     topic: { type: 'string', values: TOPICS, purpose: 'Only this topic.' },
     partition: { type: 'string', value: 'N', purpose: 'Only this partition; needs --topic.' },
     'from-offset': {
@@ -41,24 +50,26 @@ export const tail: CliCommand = {
       purpose: 'First offset; needs --topic and --partition.',
     },
     since: { type: 'string', value: 'MOMENT', purpose: 'Only events of this moment or later.' },
+    until: { type: 'string', value: 'MOMENT', purpose: 'Only events before this moment.' },
     user: { type: 'string', value: 'ID|EMAIL', purpose: 'Only events of this person.' },
     type: {
       type: 'string',
-      values: typeNames(),
       value: 'TYPE',
+      values: typeNames(),
       purpose: 'Only events of this type, such as consent.accepted.',
     },
     last: { type: 'string', value: 'N', purpose: 'Only the last N events of the output.' },
     follow: { type: 'boolean', purpose: 'Wait for further events until Ctrl-C.' },
+    unordered: {
+      type: 'boolean',
+      purpose: 'One partition after the other; --follow prints events as they arrive.',
+    },
   },
   keys: NO_KEYS,
   copies: true,
   positionals: [0, 0],
   async run(values) {
     const options = parseOptions(values);
-    const stop = new AbortController();
-    const onSignal = () => stop.abort();
-    outputClosed.addEventListener('abort', onSignal);
     return withRuntime(
       { command: tail, values },
       { migrate: false, begins: false },
@@ -74,17 +85,7 @@ export const tail: CliCommand = {
             `${options.topics.join()} has no partition ${options.partition}.`,
           );
         }
-        const printed = { ...options, userId };
-        if (!options.follow) {
-          for (const place of places) await print(log, place, printed, stop.signal);
-          return 0;
-        }
-        // there is no other end to it; a second one ends the process where it stands
-        const off = onEndSignal(() => {
-          off();
-          onSignal();
-        });
-        await Promise.all(places.map((place) => follow(log, place, printed, stop.signal)));
+        await untilStopped((signal) => print(log, places, { ...options, userId }, signal));
         return 0;
       },
     );
@@ -98,6 +99,8 @@ interface TailOptions extends Omit<TailFilter, 'userId'> {
   readonly user: string | null;
   readonly last: number | null;
   readonly follow: boolean;
+  readonly unordered: boolean;
+  readonly asJson: boolean;
 }
 type Printed = TailOptions & TailFilter;
 
@@ -106,128 +109,110 @@ function parseOptions(values: Values): TailOptions {
   const topic = stringOption(values, 'topic');
   const topics = TOPICS.filter((name) => topic === undefined || name === topic);
   if (topics.length === 0) throw new CliError('USAGE', `Topics are ${TOPICS.join(', ')}.`);
-  const partition = numberOption('partition', stringOption(values, 'partition'));
-  const fromOffset = numberOption('from-offset', stringOption(values, 'from-offset'));
-  const last = numberOption('last', stringOption(values, 'last'));
-  if (partition !== null && topic === undefined)
-    throw new CliError('USAGE', '--partition needs --topic.');
-  if (fromOffset !== null && partition === null)
-    throw new CliError('USAGE', '--from-offset needs --topic and --partition.');
-  if (fromOffset !== null && last !== null)
-    throw new CliError('USAGE', 'Either --from-offset or --last.');
-  return {
+  const number = (name: string) => numberOption(name, stringOption(values, name));
+  const [partition, fromOffset, last] = [
+    number('partition'),
+    number('from-offset'),
+    number('last'),
+  ];
+  const now = new Date();
+  const moment = (name: string) => momentOption(name, stringOption(values, name), now);
+  const options = {
     topics,
     partition,
     fromOffset,
     last,
-    since: momentOption('since', stringOption(values, 'since'), new Date()),
+    since: moment('since'),
+    until: moment('until'),
     user: stringOption(values, 'user') ?? null,
     type: typeOption(stringOption(values, 'type')),
     follow: values.follow === true,
+    unordered: values.unordered === true,
+    asJson: values.json === true || process.stdout.isTTY !== true,
   };
+  const fault = faultOf(options, topic !== undefined);
+  if (fault !== null) throw new CliError('USAGE', fault);
+  return options;
 }
 
-/** Offset after the last printed record; null: nothing was printed. */
-interface Reached {
-  next: number | null;
+/** Returns why the options do not go together, or null. */
+function faultOf(
+  { partition, fromOffset, last, since, until, follow }: TailOptions,
+  hasTopic: boolean,
+): string | null {
+  if (partition !== null && !hasTopic) return '--partition needs --topic.';
+  if (fromOffset !== null && partition === null)
+    return '--from-offset needs --topic and --partition.';
+  if (fromOffset !== null && last !== null) return 'Either --from-offset or --last.';
+  if (last !== null && last > LAST_MAX)
+    return `--last takes at most ${LAST_MAX}; else use --since.`;
+  if (until !== null && follow) return 'Either --until or --follow.';
+  if (since !== null && until !== null && since >= until)
+    return '--since must be earlier than --until.';
+  return null;
 }
 
-/**
- * Prints the records up to the current end of the log. After a fault, a further call continues.
- * @returns the next offset
- */
+/** Runs work until it ends, a signal comes, or the reader of the output is gone. */
+async function untilStopped(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  // A second signal ends the process at once.
+  const off = onEndSignal(() => {
+    off();
+    stop.abort();
+  });
+  try {
+    await work(AbortSignal.any([stop.signal, outputClosed]));
+  } finally {
+    off();
+  }
+}
+
 async function print(
   log: GuardedLog,
-  place: TopicPartition,
-  options: Printed,
-  signal: AbortSignal,
-  reached: Reached = { next: null },
-): Promise<number> {
-  const { low, end } = await log.range(place);
-  const isFiltered = options.userId !== null || options.type !== null || options.since !== null;
-  // A filter may match few records, so the last n are searched from the start.
-  const last = isFiltered ? low : end - (options.last ?? Number.POSITIVE_INFINITY);
-  const kept: string[] = [];
-  const from = reached.next ?? Math.max(low, options.fromOffset ?? last);
-  const next = await readTo(log, place, { from, end }, signal, async (record) => {
-    const text = isAskedFor(record, options) ? formatTailLine(place, record) : null;
-    if (isFiltered && options.last !== null) {
-      if (text !== null) kept.push(text);
-      if (kept.length > options.last) kept.shift();
-      return;
-    }
-    reached.next = record.offset + 1;
-    if (text !== null) await printWithBackpressure(text);
-  });
-  for (const text of kept) await printWithBackpressure(text);
-  return next;
-}
-
-/** Goes on until the signal, also across a broker that is away for a while. */
-async function follow(
-  log: GuardedLog,
-  place: TopicPartition,
+  places: readonly TopicPartition[],
   options: Printed,
   signal: AbortSignal,
 ): Promise<void> {
-  const reached: Reached = { next: null };
-  let caughtUp: number | null = null;
-  let isAway = false;
-  const answers = () => {
-    if (isAway) printNotice(`${formatTopicPartition(place)}: the log answers again`);
-    isAway = false;
-  };
-  while (!signal.aborted) {
-    try {
-      if (caughtUp === null) {
-        caughtUp = await print(log, place, options, signal, reached);
-        answers();
-      }
-      const to = { from: caughtUp, end: Number.POSITIVE_INFINITY };
-      await readTo(log, place, to, signal, async (record) => {
-        caughtUp = record.offset + 1;
-        answers();
-        if (isAskedFor(record, options)) await printWithBackpressure(formatTailLine(place, record));
-      });
-    } catch (error) {
-      // what the log no longer holds does not come back by asking again
-      if (signal.aborted || error instanceof OffsetOutOfRange) throw error;
-      if (!isAway)
-        printNotice(`${formatTopicPartition(place)}: ${formatErrorWithCause(error)}; asking again`);
-      isAway = true;
-      await systemTimer.sleep(FOLLOW_MS, signal);
-    }
-  }
+  const ranges: PartitionRange[] = [];
+  for (const place of places) ranges.push(await rangeOf(log, place, options));
+  const sources = ranges.map((range) => tailItems(log, range, signal));
+  const past = asked(options.unordered ? inTurn(sources) : mergeByTime(sources), options);
+  await printAll(options.last === null ? past : lastOf(past, options.last), options, signal);
+  if (!options.follow || signal.aborted) return;
+  const starts = ranges.map(({ place, from, until }) => ({ place, from: Math.max(from, until) }));
+  const holdMs = options.unordered ? 0 : HOLD_MS;
+  const live = liveItems(log, starts, { holdMs, timer: systemTimer, notice: printNotice }, signal);
+  await printAll(asked(live, options), options, signal);
 }
 
-/** @returns the offset after the last that was read */
-async function readTo(
+/** Range from which the past is printed, up to the current end. */
+async function rangeOf(
   log: GuardedLog,
   place: TopicPartition,
-  { from, end }: { readonly from: number; readonly end: number },
-  signal: AbortSignal,
-  take: (record: LogRecord) => Promise<void>,
-): Promise<number> {
-  const reader = await log.openReader(place);
-  let next = from;
-  try {
-    while (!signal.aborted && next < end) {
-      const waitMs = Number.isFinite(end) ? 0 : FOLLOW_MS;
-      for (const record of await reader.read(next, { ...READ, waitMs, signal })) {
-        next = record.offset + 1;
-        if (record.offset < end) await take(record);
-      }
-    }
-    return next;
-  } finally {
-    await reader.close();
-  }
+  options: Printed,
+): Promise<PartitionRange> {
+  const { low, end } = await log.range(place);
+  const { last, fromOffset } = options;
+  // The last n of the output are among the last n of each partition, unless a filter leaves some out.
+  const first = last === null || isFiltered(options) ? low : end - last;
+  return { place, from: Math.max(low, fromOffset ?? first), until: end };
 }
 
-/** A record as one line: every event as it was written, those of newer code too. */
-export function formatTailLine(
-  { topic, partition }: TopicPartition,
-  { offset, key, value }: LogRecord,
-): string {
-  return JSON.stringify({ topic, partition, offset, key, ...decodeRecordValue(value) });
+async function* asked(
+  items: AsyncIterable<TailItem>,
+  filter: TailFilter,
+): AsyncGenerator<TailItem> {
+  for await (const item of items) if (isAskedFor(item.record, filter)) yield item;
+}
+
+async function printAll(
+  items: AsyncIterable<TailItem>,
+  { asJson }: Printed,
+  signal: AbortSignal,
+): Promise<void> {
+  const line = asJson ? formatTailLine : shortTailLine;
+  for await (const { place, record } of items) {
+    if (signal.aborted) return;
+    await printWithBackpressure(line(place, record));
+  }
 }

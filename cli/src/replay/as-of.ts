@@ -14,13 +14,8 @@ import { CliError } from '../runtime/cli-error.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { FirstCopies, leavesOf } from './first-copies.ts';
 import { recordsIn } from './replay.ts';
-import {
-  folding,
-  type PartitionRange,
-  type ReadableLog,
-  RecordReader,
-  streamRecords,
-} from './walk.ts';
+import type { PartitionRange, ReadableLog } from './scan.ts';
+import { folding, RecordReader, streamRecords } from './walk.ts';
 
 /** Database and log to read. */
 export interface AsOfSources {

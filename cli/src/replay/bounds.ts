@@ -4,7 +4,8 @@ import { listTopicPartitions, type PartitionCounts } from '@roletrail/event-log/
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { timeOf } from './record.ts';
-import { type PartitionRange, type ReadableLog, streamRecords } from './walk.ts';
+import type { PartitionRange, ReadableLog } from './scan.ts';
+import { streamRecords } from './walk.ts';
 
 /** An offset, or the first record of each partition that was recorded at a moment or later. */
 export type Bound = number | Date;

@@ -7,7 +7,8 @@ import { FirstCopies } from './first-copies.ts';
 import { memoryFolds, type RowCounts } from './memory-folds.ts';
 import { MemoryTrees } from './memory-trees.ts';
 import { type ReplayOptions, type ReplayResult, recordsIn } from './replay.ts';
-import { folding, type ReadableLog, RecordReader, streamRecords } from './walk.ts';
+import type { ReadableLog } from './scan.ts';
+import { folding, RecordReader, streamRecords } from './walk.ts';
 
 /**
  * Folds stretches of the log in this process alone; nothing is written anywhere.

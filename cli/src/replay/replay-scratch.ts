@@ -16,7 +16,8 @@ import { clipped } from './bounds.ts';
 import { storedRoot } from './check-note.ts';
 import type { RowCounts } from './memory-folds.ts';
 import type { ReplayOptions, ReplayResult } from './replay.ts';
-import { type PartitionRange, RecordReader, streamRecords } from './walk.ts';
+import type { PartitionRange } from './scan.ts';
+import { RecordReader, streamRecords } from './walk.ts';
 
 /**
  * Folds ranges of the log with the shipped projector into tables of a scratch schema, dropped at

@@ -8,7 +8,7 @@ import { openCheckpoint } from '@roletrail/ledger/checkpoint';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { CliError } from '../runtime/cli-error.ts';
 import type { RowCounts } from './memory-folds.ts';
-import type { PartitionRange } from './walk.ts';
+import type { PartitionRange } from './scan.ts';
 
 /** Ranges and projections to fold again. */
 export interface ReplayOptions {

@@ -17,8 +17,10 @@ import {
 } from '@roletrail/event-log/topic-partitions';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { FirstCopies, leavesOf } from './first-copies.ts';
+import { mergeByTime } from './merge-by-time.ts';
 import { timeOf } from './record.ts';
-import { folding, type ReadableLog, RecordReader, streamRecords } from './walk.ts';
+import type { ReadableLog } from './scan.ts';
+import { folding, RecordReader, streamRecords } from './walk.ts';
 
 /** A record that concerns a person, with the consent before and after it. */
 export interface ReplayStep {
@@ -64,11 +66,13 @@ export async function stepsOf(
     all.push(found);
   }
   let current: CurrentConsent | null = null;
-  return mergeInOrder(all).map(({ change, ...found }) => {
+  const steps: ReplayStep[] = [];
+  for await (const { change, ...found } of mergeByTime(all)) {
     const before: CurrentConsent | null = current;
     current = change ? applyConsentChange(before, change) : before;
-    return { ...found, before, after: current };
-  });
+    steps.push({ ...found, before, after: current });
+  }
+  return steps;
 }
 
 /** A person's records in one partition. */
@@ -117,29 +121,6 @@ class StepFold {
     this.#firsts.add(this.#place, read);
     return people.find((change) => change.userId === this.#userId) ?? null;
   }
-}
-
-/** Merges partitions by repeatedly taking the earliest next record. */
-export function mergeInOrder<F extends Pick<Found, 'at'>>(
-  all: readonly (readonly F[])[],
-): readonly F[] {
-  const next = all.map(() => 0);
-  const ordered: F[] = [];
-  const count = all.reduce((sum, { length }) => sum + length, 0);
-  while (ordered.length < count) {
-    let earliest = -1;
-    let time = Number.POSITIVE_INFINITY;
-    for (const [i, found] of all.entries()) {
-      const head = found[next[i] ?? 0];
-      const at = head?.at?.getTime() ?? Number.NEGATIVE_INFINITY;
-      if (head && (earliest === -1 || at < time)) [earliest, time] = [i, at];
-    }
-    const taken = all[earliest]?.[next[earliest] ?? 0];
-    if (!taken) break;
-    ordered.push(taken);
-    next[earliest] = (next[earliest] ?? 0) + 1;
-  }
-  return ordered;
 }
 
 /** Consent status as the api would have evaluated it. */

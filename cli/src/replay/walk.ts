@@ -1,6 +1,5 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import {
-  type EventLog,
   formatTopicPartition,
   type LogRecord,
   OffsetOutOfRange,
@@ -8,24 +7,11 @@ import {
 } from '@roletrail/event-log/port';
 import { type RecordDecoder, readRecord } from '@roletrail/event-log/projector/plan';
 import { type FoldRecord, IntegrityError } from '@roletrail/event-log/projector/port';
-import { ReadAhead } from '@roletrail/event-log/projector/read-ahead';
 import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { CliError } from '../runtime/cli-error.ts';
-
-/** As much of a log as reading takes. */
-export type ReadableLog = Pick<EventLog, 'range' | 'openReader'>;
-
-/** A part of one partition. */
-export interface PartitionRange {
-  readonly place: TopicPartition;
-  readonly from: number;
-  /** exclusive */
-  readonly until: number;
-}
-
-const READ = { maxRecords: 2000, maxBytes: 4 * 1024 * 1024, waitMs: 1000 };
+import { type PartitionRange, type ReadableLog, scanPartition } from './scan.ts';
 
 /**
  * The records of a stretch, in order and batch by batch.
@@ -34,31 +20,25 @@ const READ = { maxRecords: 2000, maxBytes: 4 * 1024 * 1024, waitMs: 1000 };
  */
 export async function* streamRecords(
   log: ReadableLog,
-  { place, from, until }: PartitionRange,
+  range: PartitionRange,
   signal: AbortSignal,
 ): AsyncGenerator<readonly LogRecord[]> {
+  const { place } = range;
   signal.throwIfAborted();
-  if (from >= until) return;
-  const reader = await log.openReader(place);
-  const ahead = new ReadAhead(reader, { ...READ, signal });
+  let next = range.from;
   try {
-    for (let next = from; next < until; ) {
-      const read = await ahead.take(next);
+    for await (const records of scanPartition(log, range, signal)) {
       signal.throwIfAborted();
-      const records = read.slice(0, until - next);
       for (const { offset } of records) {
         if (offset !== next) throw unfoldable(place, `offset ${next} is missing`);
         next += 1;
       }
-      if (next < until) ahead.start(next);
-      if (records.length > 0) yield records;
+      yield records;
     }
+    signal.throwIfAborted();
   } catch (error) {
     if (error instanceof OffsetOutOfRange) throw unfoldable(place, error.message);
     throw error;
-  } finally {
-    await ahead.cancel();
-    await reader.close();
   }
 }
 

@@ -6,38 +6,53 @@ interface Key {
   readonly ctrl?: boolean;
 }
 
+/** Actions of keys; the scrolling ones move by one row or by one screen. */
+type Action = 'next' | 'back' | 'down' | 'up' | 'screen-down' | 'screen-up' | 'quit';
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  n: 'next',
+  right: 'next',
+  return: 'next',
+  p: 'back',
+  left: 'back',
+  down: 'down',
+  j: 'down',
+  up: 'up',
+  k: 'up',
+  pagedown: 'screen-down',
+  space: 'screen-down',
+  pageup: 'screen-up',
+  b: 'screen-up',
+  q: 'quit',
+  escape: 'quit',
+};
+
 /** Returns the action of a key, or null. */
-export function parseKey({ name, ctrl }: Key): 'next' | 'back' | 'quit' | 'interrupt' | null {
+export function parseKey({ name = '', ctrl }: Key): Action | 'interrupt' | null {
   if (ctrl) return name === 'c' ? 'interrupt' : name === 'd' ? 'quit' : null;
-  switch (name) {
-    case 'n':
-    case 'right':
-    case 'down':
-    case 'space':
-    case 'return':
-      return 'next';
-    case 'p':
-    case 'left':
-    case 'up':
-      return 'back';
-    case 'q':
-    case 'escape':
-      return 'quit';
-    default:
-      return null;
-  }
+  return Object.hasOwn(ACTIONS, name) ? (ACTIONS[name] ?? null) : null;
 }
 
-/** As many lines as fit above the foot; the terminal breaks long ones. */
-export function fitting(
-  lines: readonly string[],
-  { rows, columns }: Pick<WriteStream, 'rows' | 'columns'>,
-): readonly string[] {
-  let left = rows - 2;
-  return lines.filter((line) => {
-    left -= Math.max(1, Math.ceil(line.length / columns));
-    return left >= 0;
+/** Rows of a page as a terminal of this width shows them: long lines are broken. */
+export function rowsOf(lines: readonly string[], columns: number): readonly string[] {
+  return lines.flatMap((line) => {
+    const characters = Array.from(line);
+    const count = Math.max(1, Math.ceil(characters.length / columns));
+    return Array.from({ length: count }, (_, i) =>
+      characters.slice(i * columns, (i + 1) * columns).join(''),
+    );
   });
+}
+
+/** Returns the first row to show after an action; the last screen stays full. */
+export function scrolled(
+  top: number,
+  action: Action,
+  { rows, height }: { readonly rows: number; readonly height: number },
+): number {
+  const by = { down: 1, up: -1, 'screen-down': height, 'screen-up': -height };
+  const moved = action in by ? top + by[action as keyof typeof by] : 0;
+  return Math.max(0, Math.min(moved, rows - height));
 }
 
 /** Some terminals do not know their own. */
@@ -46,11 +61,14 @@ function sizeOf({ rows, columns }: WriteStream): { rows: number; columns: number
 }
 
 const CLEAR = '\u001b[H\u001b[2J';
+/** Blank line and foot. */
+const FOOT_ROWS = 2;
 
 /**
- * Shows pages on a terminal, one at a time, until the user quits. `n` and `p`, or the arrow keys,
- * select the next and previous page.
- * @param page returns the lines; lines that do not fit are not shown
+ * Shows pages on a terminal, one at a time, until the user quits. `n` and `p`, or left and right,
+ * select the next and previous page; up, down, space and `b` scroll a page that is longer than the
+ * terminal.
+ * @param page returns the lines of a page
  * @throws the signal's reason once it is aborted
  */
 export async function browse(
@@ -65,13 +83,22 @@ export async function browse(
   input.setRawMode(true);
   input.resume();
   try {
-    for (let nth = 0; ; ) {
-      const shown = fitting(await page(nth), sizeOf(output));
-      const foot = `${nth + 1} of ${count} – n next, p back, q quit`;
-      output.write(`${CLEAR}${[...shown, '', foot].join('\n')}`);
+    let lines = await page(0);
+    for (let nth = 0, top = 0; ; ) {
+      const size = sizeOf(output);
+      const height = Math.max(1, size.rows - FOOT_ROWS);
+      const rows = rowsOf(lines, size.columns);
+      top = Math.max(0, Math.min(top, rows.length - height));
+      const shown = rows.slice(top, top + height);
+      output.write(
+        `${CLEAR}${[...shown, '', foot(nth, count, top, rows.length, height)].join('\n')}`,
+      );
       const action = await keys.next();
       if (action === 'quit') return;
+      top = scrolled(top, action, { rows: rows.length, height });
+      if (action !== 'next' && action !== 'back') continue;
       nth = Math.min(count - 1, Math.max(0, nth + (action === 'next' ? 1 : -1)));
+      lines = await page(nth);
     }
   } finally {
     keys[Symbol.dispose]();
@@ -81,11 +108,17 @@ export async function browse(
   }
 }
 
+function foot(nth: number, count: number, top: number, rows: number, height: number): string {
+  const place = `${nth + 1} of ${count} – n next, p back, q quit`;
+  const last = Math.min(rows, top + height);
+  return rows <= height ? place : `${place} – rows ${top + 1} to ${last} of ${rows}, ↑ ↓ scroll`;
+}
+
 /** Keys one after the other, none lost between two pages. */
 class Keys implements Disposable {
   readonly #input: ReadStream;
   readonly #signal: AbortSignal;
-  readonly #pressed: ('next' | 'back' | 'quit')[] = [];
+  readonly #pressed: Action[] = [];
   #wake: () => void = () => undefined;
 
   constructor(input: ReadStream, signal: AbortSignal) {
@@ -109,7 +142,7 @@ class Keys implements Disposable {
   };
   readonly #onAbort = () => this.#wake();
 
-  async next(): Promise<'next' | 'back' | 'quit'> {
+  async next(): Promise<Action> {
     for (;;) {
       this.#signal.throwIfAborted();
       const pressed = this.#pressed.shift();

@@ -1,0 +1,62 @@
+import {
+  formatTopicPartition,
+  type LogRecord,
+  type TopicPartition,
+} from '@roletrail/event-log/port';
+import { printable } from '../dead-letters/printable.ts';
+import { decodeRecordValue, timeOf } from '../replay/record.ts';
+
+/** Formats a record as one JSON line with every field of its event, also if newer code wrote it. */
+export function formatTailLine(
+  { topic, partition }: TopicPartition,
+  { offset, key, value }: LogRecord,
+): string {
+  return JSON.stringify({ topic, partition, offset, key, ...decodeRecordValue(value) });
+}
+
+/** Time, type, person and place of a record, as text that is safe on a terminal. */
+export interface RecordSummary {
+  /** ISO 8601, UTC; null if the record is unreadable */
+  readonly time: string | null;
+  /** without `roletrail.` and version */
+  readonly type: string;
+  /** user that the event is about; its subject, or the key of an unreadable record, if none is named */
+  readonly person: string;
+  readonly place: string;
+}
+
+export function summaryOf(place: TopicPartition, { offset, key, value }: LogRecord): RecordSummary {
+  const content = decodeRecordValue(value);
+  const summary = {
+    time: timeOf(value)?.toISOString() ?? null,
+    place: `${formatTopicPartition(place)} offset ${offset}`,
+  };
+  if ('unreadable' in content)
+    return { ...summary, type: 'unreadable', person: printable(key ?? '–') };
+  const { type, subject, data } = content.event;
+  const person =
+    data !== null && typeof data === 'object' && 'userId' in data ? data.userId : subject;
+  const name = String(type)
+    .replace(/^roletrail\./, '')
+    .replace(/\.v\d+$/, '');
+  return {
+    ...summary,
+    type: printable('newer' in content ? `${name} (newer)` : name),
+    person: printable(typeof person === 'string' ? person : (key ?? '–')),
+  };
+}
+
+const TIME_WIDTH = '2026-11-22T08:00:00.000Z'.length;
+const TYPE_WIDTH = 26;
+const PERSON_WIDTH = 36;
+
+/** Formats a record as one short line: time, type, person, place. */
+export function shortTailLine(place: TopicPartition, record: LogRecord): string {
+  const { time, type, person, place: where } = summaryOf(place, record);
+  return [
+    (time ?? 'no time').padEnd(TIME_WIDTH),
+    type.padEnd(TYPE_WIDTH),
+    person.padEnd(PERSON_WIDTH),
+    where,
+  ].join('  ');
+}
