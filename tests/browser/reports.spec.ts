@@ -29,6 +29,10 @@ test('compliance finds a decision by the keyboard, reads it and opens what is se
   const open = record(page);
   await expect(open.getByRole('heading', { name: 'Three clocks' })).toBeVisible();
   await expect(open.getByText('Offered by RoleTrail')).toBeVisible();
+  await expect(open.getByRole('link', { name: /^[\da-f-]{36}$/ })).toHaveAttribute(
+    'href',
+    /^\/admin\/users\//,
+  );
   await expect(page).toHaveURL(/&record=consent-events%2F\d%2F\d+$/);
   await expect(open.getByText('"sealed": "[sealed]"')).toBeVisible();
   await expect(open.getByRole('button', { name: 'Save the raw entry' })).toBeVisible();

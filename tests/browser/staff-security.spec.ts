@@ -20,6 +20,7 @@ test('a failed sign-in shows up, and a session ends', async ({ page, access, ope
 
   await page.getByRole('link', { name: 'Sessions', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: email });
+  await expect(row.getByRole('link', { name: email })).toHaveAttribute('href', /^\/admin\/users\//);
   await row.getByRole('button', { name: `End the session of ${email}` }).click();
   await dialog(page).getByLabel('Reason').fill('Reported as stolen');
   await dialog(page).getByRole('button', { name: 'End the session' }).click();

@@ -61,7 +61,7 @@ t.test('a message, its mails over SMTP, an answer, and the status link', async (
     { message: 'Soon.' },
     staff.headers,
   );
-  t.match(replied.json<StaffTicket>(), { status: 'answered', name: 'Ada Trail', signedIn: false });
+  t.match(replied.json<StaffTicket>(), { status: 'answered', name: 'Ada Trail', userId: null });
   const [, reply] = await catcher.caught(email, 2);
   t.equal(reply?.subject, `We have answered ${sent.number}`);
   t.notMatch(`${reply?.text}${reply?.html}`, /Soon\./);

@@ -55,7 +55,7 @@ function presentForStaff(row: StaffRow): StaffTicketSummary {
     ...presentSummary(row),
     name: row.name,
     email: row.email,
-    signedIn: row.user_id !== null,
+    userId: row.user_id,
     held: row.held.map((reason) => heldReason.parse(reason)),
     last: row.last,
     waitingSince: row.waiting_since?.toISOString() ?? null,

@@ -103,7 +103,8 @@ export const staffTicketsQuery = z.strictObject({
 export const staffTicketSummary = ticketSummary.extend({
   name: z.string(),
   email: z.string(),
-  signedIn: z.boolean(),
+  /** account of the person; null: written signed out */
+  userId: uuid.nullable(),
   held: z.array(heldReason),
   /** start of the last message in one line, and its side */
   last: z.object({ from: ticketMessage.shape.from, excerpt: z.string() }),

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
+import { PersonLink } from '../../staff-links/person-link.tsx';
 import { DESK_KEY, deskTicketQuery, moveTicket, openedTicket, replyAsStaff } from '../api/desk.ts';
 import { HELD, TICKET_TOPIC_LABELS } from '../labels.ts';
 import { DeleteTicket } from './delete-ticket.tsx';
@@ -122,7 +123,7 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
   const facts = [
     { term: 'Topic', detail: TICKET_TOPIC_LABELS[ticket.topic] },
     { term: 'Name', detail: <bdi>{ticket.name}</bdi> },
-    { term: 'E-mail', detail: ticket.email },
+    { term: 'E-mail', detail: <PersonLink userId={ticket.userId}>{ticket.email}</PersonLink> },
     {
       term: 'Written',
       detail: <time dateTime={ticket.createdAt}>{formatUtc(ticket.createdAt)}</time>,
@@ -142,7 +143,7 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
           </div>
         ))}
       </dl>
-      {ticket.signedIn ? null : (
+      {ticket.userId !== null ? null : (
         <p className="text-sm text-muted">
           <strong className="text-foreground">Written signed out.</strong> Anyone can type any
           address here. Tell them nothing about an account.

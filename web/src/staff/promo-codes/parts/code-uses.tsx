@@ -1,7 +1,7 @@
 import type { PromoUses } from '@roletrail/contracts/http/promo-codes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { PersonLink } from '../../../features/staff-links/person-link.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { formatUtc } from '../../../lib/format.ts';
@@ -61,13 +61,7 @@ function Use({ use }: { use: PromoUses['items'][number] }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[1fr_auto] [overflow-wrap:anywhere]">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {userId === null ? (
-          email || 'Erased person'
-        ) : (
-          <Link className="link target" to={`/admin/users/${userId}`}>
-            {email}
-          </Link>
-        )}
+        <PersonLink userId={userId}>{email || 'Erased person'}</PersonLink>
         {use.paysWithCode ? <Badge variant="success">Pays with it</Badge> : null}
       </span>
       <span className="sm:text-right">

@@ -1,6 +1,7 @@
 import type { AuditDetail } from '@roletrail/contracts/http/audit-trail';
 import type { Offer } from '@roletrail/contracts/offer';
 import type { ReactNode } from 'react';
+import { PersonLink } from '../../../features/staff-links/person-link.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -26,7 +27,16 @@ export function RecordFacts({ detail, onPlace }: Props) {
     { term: 'What happened', detail: formatRecord(record) },
     record.at ? { term: 'Log time', detail: formatUtc(record.at) } : null,
     record.eventId ? { term: 'Event', detail: <code>{record.eventId}</code> } : null,
-    record.userId ? { term: 'Person', detail: <code>{record.userId}</code> } : null,
+    record.userId
+      ? {
+          term: 'Person',
+          detail: (
+            <PersonLink userId={record.erased ? null : record.userId}>
+              <code>{record.userId}</code>
+            </PersonLink>
+          ),
+        }
+      : null,
     record.subject && record.subject !== record.userId
       ? { term: 'Subject', detail: <code>{record.subject}</code> }
       : null,

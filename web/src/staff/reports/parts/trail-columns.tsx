@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@roletrail/contracts/http/audit-trail';
 import { Fragment } from 'react';
+import { PersonLink } from '../../../features/staff-links/person-link.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -41,7 +42,14 @@ export const TRAIL_COLUMNS: readonly Column<AuditRecord>[] = [
   {
     id: 'person',
     header: 'Person',
-    cell: ({ userId }) => (userId === null ? NOTHING : <code>{userId}</code>),
+    cell: ({ userId, erased }) =>
+      userId === null ? (
+        NOTHING
+      ) : (
+        <PersonLink userId={erased ? null : userId}>
+          <code>{userId}</code>
+        </PersonLink>
+      ),
   },
   {
     id: 'versions',

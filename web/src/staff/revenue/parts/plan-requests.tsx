@@ -1,5 +1,6 @@
 import type { PlanRequestItem } from '@roletrail/contracts/http/revenue';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { PersonLink } from '../../../features/staff-links/person-link.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
@@ -91,7 +92,7 @@ function Request({ request }: { request: PlanRequestItem }) {
         <h2 className="text-base font-bold">
           {reference}: {tier}
         </h2>
-        <p>{email === '' ? 'Erased person' : email}</p>
+        <p>{email === '' ? 'Erased person' : <PersonLink userId={userId}>{email}</PersonLink>}</p>
         <p>{formatPrice(request)}</p>
         <p className="text-sm text-muted">{formatCode(request)}</p>
         <p className="text-sm text-muted">

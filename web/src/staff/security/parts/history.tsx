@@ -20,7 +20,7 @@ import {
   securityHistoryQuery,
   tokensQuery,
 } from '../api.ts';
-import { Section, sectionName, useMayAct } from './section.tsx';
+import { Section, SectionPerson, useMayAct } from './section.tsx';
 
 const revokeForm = async () => (await import('../forms.ts')).revokeForm;
 
@@ -52,10 +52,19 @@ const KINDS = { role: 'Role', capability: 'Task', auditor_token: 'Auditor token'
 function lineOfChange(item: SecurityHistory['items'][number]): Line {
   const { eventId, at, kind, change, what, person, by } = item;
   const verb = change === 'granted' ? 'given' : 'taken away';
-  const of = person === null ? '' : `, ${sectionName(person)}`;
-  const actor =
-    by.person === null ? (by.kind === 'operator' ? 'operator' : 'system') : sectionName(by.person);
-  return { key: eventId, at, title: `${KINDS[kind]} “${what}” ${verb}${of}`, says: `By ${actor}` };
+  const title = (
+    <>
+      {KINDS[kind]} “{what}” {verb}
+      {person === null ? null : (
+        <>
+          , <SectionPerson person={person} />
+        </>
+      )}
+    </>
+  );
+  const system = by.kind === 'operator' ? 'operator' : 'system';
+  const actor = by.person === null ? system : <SectionPerson person={by.person} />;
+  return { key: eventId, at, title, says: <>By {actor}</> };
 }
 
 const USES = { read: 'Read', opened: 'Opened', exported: 'Exported' } as const;
@@ -84,11 +93,11 @@ export function EvidenceLink() {
 }
 
 function lineOfUse({ id, at, use, by, token, what }: EvidenceUses['items'][number]): Line {
-  const who = by === null ? `Auditor token “${token ?? ''}”` : sectionName(by);
+  const who = by === null ? `Auditor token “${token ?? ''}”` : <SectionPerson person={by} />;
   return { key: id, at, title: `${USES[use]}: ${what}`, says: who };
 }
 
-type Line = { key: string; at: string; title: string; says: ReactNode };
+type Line = { key: string; at: string; title: ReactNode; says: ReactNode };
 
 function Lines(props: { label: string; none: string; lines: readonly Line[] }) {
   const { label, none, lines } = props;

@@ -1,6 +1,6 @@
 import type { LedgerCheck, SecurityPolicy } from '@roletrail/contracts/http/staff-security';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { formatUtc } from '../../../lib/format.ts';
@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { checkLedger, policyQuery, SECURITY_KEY, sendSecondFactor } from '../api.ts';
-import { Section, sectionName, useMayAct } from './section.tsx';
+import { Section, SectionPerson, useMayAct } from './section.tsx';
 
 const securedForm = async () => (await import('../forms.ts')).capabilityForm;
 
@@ -74,7 +74,13 @@ function SecondFactor({ policy }: { policy: SecurityPolicy }) {
       </p>
       {missing.length === 0 ? null : (
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          Without: {missing.map(sectionName).join(', ')}
+          Without:{' '}
+          {missing.map((person, index) => (
+            <Fragment key={person.id}>
+              {index === 0 ? null : ', '}
+              <SectionPerson person={person} />
+            </Fragment>
+          ))}
           {rest > 0 ? ` and ${rest} more` : ''}
         </p>
       )}

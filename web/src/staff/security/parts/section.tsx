@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../../features/session/session-context.tsx';
+import { PersonLink } from '../../../features/staff-links/person-link.tsx';
 
 /** Part of the screen with its heading. */
 export function Section(props: { id: string; title: string; says?: string; children: ReactNode }) {
@@ -21,6 +22,14 @@ export function Section(props: { id: string; title: string; says?: string; child
 export function useMayAct(): boolean {
   const session = useSession();
   return session.status === 'signed-in' && session.user.capabilities.includes('users');
+}
+
+type Person = { readonly id: string; readonly email: string };
+
+/** Address of a person, as a link to their page for staff who may open it. */
+export function SectionPerson({ person }: { person: Person | null }) {
+  const userId = person === null || person.email === '' ? null : person.id;
+  return <PersonLink userId={userId}>{sectionName(person)}</PersonLink>;
 }
 
 /** Address of a person; an erased one has none. */

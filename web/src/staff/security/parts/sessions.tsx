@@ -8,7 +8,7 @@ import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { endOneSession, openSessionsQuery, reuseQuery, SECURITY_KEY } from '../api.ts';
-import { Section, sectionName, useMayAct } from './section.tsx';
+import { Section, SectionPerson, sectionName, useMayAct } from './section.tsx';
 
 type Live = LiveSessions['items'][number];
 
@@ -62,7 +62,7 @@ function SessionRow({ session, onEnded }: { session: Live; onEnded: () => void }
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-0 gap-0.5 text-sm [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-2 text-base font-bold">
-          {sectionName(person)}
+          <SectionPerson person={person} />
           {roles.map((role) => (
             <Badge key={role} variant="accent">
               {role}
@@ -135,7 +135,9 @@ function ReuseList({ items }: Pick<TokenReuse, 'items'>) {
     <ul className="divide-y divide-border border-y border-border">
       {items.map(({ sessionId, person, at, startedAt, device }) => (
         <li key={sessionId} className="grid gap-0.5 py-3 text-sm [overflow-wrap:anywhere]">
-          <p className="text-base font-bold">{sectionName(person)}</p>
+          <p className="text-base font-bold">
+            <SectionPerson person={person} />
+          </p>
           <p>{device.label}</p>
           <p className="text-muted tabular-nums">
             Ended {formatUtc(at)}, began {formatUtc(startedAt)}
