@@ -167,10 +167,10 @@ t.test('a go needs all, and the decision is in the ledger with its snapshot', as
   );
 });
 
-t.test('a decision has no address for those who may not see it', async (t) => {
+t.test('a decision has no name and no address for those who may not see it', async (t) => {
   await api.db
     .updateTable('app_user')
-    .set({ display_name: null })
+    .set({ display_name: 'Dana Reed' })
     .where('id', '=', staff.id)
     .execute();
   const limited = await createTestUser(api, { roles: ['admin'], consent: true });
@@ -180,7 +180,7 @@ t.test('a decision has no address for those who may not see it', async (t) => {
     .execute();
   const byFor = async ({ headers }: TestUser) =>
     (await api.app.inject({ url: URL, headers })).json<LaunchReadiness>().decisions[0]?.by;
-  t.equal(await byFor(staff), staff.email);
+  t.equal(await byFor(staff), 'Dana Reed');
   t.equal(await byFor(limited), maskEmail(staff.email));
 });
 

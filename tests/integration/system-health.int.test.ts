@@ -279,7 +279,8 @@ t.test('notes: written, listed, deleted, and marks of the history', async (t) =>
   const note = (await made.json()) as { id: string };
   t.match(note, { text, author: admin.email, own: true });
   t.match(await json('/notes'), { notes: [note] });
-  const another = (await (await anAdmin()).prepared()).token;
+  const other = await anAdmin();
+  const another = (await other.prepared()).token;
   const read = await call('GET', '/notes', undefined, another);
   t.match(await read.json(), { notes: [{ ...note, own: false }] }, 'another admin reads it');
   const refused = await call('DELETE', `/notes/${note.id}`, undefined, another);
@@ -291,6 +292,13 @@ t.test('notes: written, listed, deleted, and marks of the history', async (t) =>
     marks.filter(({ kind }) => kind === 'note'),
     [{ says: `${admin.email}: ${text}` }],
   );
+  await sql`insert into staff_capability (user_id, capability)
+    select id, 'ops' from app_user where email = ${other.email}`.execute(db);
+  const limited = await call('GET', '/notes', undefined, another);
+  const masked = `${admin.email[0]}•••${admin.email.slice(admin.email.lastIndexOf('@'))}`;
+  t.match(await limited.json(), { notes: [{ author: masked }] }, 'no colleague by name');
+  const history = await call('GET', '/history?series=requests', undefined, another);
+  t.notMatch(await history.text(), admin.email, 'nor in the marks');
   t.equal((await call('DELETE', `/notes/${note.id}`)).status, 204);
   t.equal((await call('DELETE', `/notes/${note.id}`)).status, 404);
   t.match(await json('/notes'), { notes: [] });

@@ -4,7 +4,7 @@ import { LAUNCH_ITEMS } from '@roletrail/contracts/staff/launch';
 import type { Database } from '@roletrail/db/open';
 import { z } from 'zod';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { emailFor } from '../staff/mask-email.ts';
+import { colleagueFor } from '../staff/mask-email.ts';
 
 /** Listed decisions; each has a snapshot of some kilobytes. */
 const LISTED = 20;
@@ -15,7 +15,7 @@ const isItem = (id: string) => LAUNCH_ITEMS.some((one) => one === id);
 
 /**
  * Returns the newest decisions. Digests are made from the stored snapshots.
- * @param staff reader; sees whole addresses only with the capability for them
+ * @param staff reader; sees names and whole addresses only with the capability for them
  */
 export async function readLaunchDecisions(
   db: Database,
@@ -34,7 +34,7 @@ export async function readLaunchDecisions(
     return {
       at: decided_at.toISOString(),
       decision,
-      by: display_name ?? (email === null ? null : emailFor(staff, email)),
+      by: email === null ? null : colleagueFor(staff, { display_name, email }),
       reason,
       digest: createHash('sha256').update(snapshot, 'utf8').digest('hex'),
       // items of an earlier release are in the snapshot only

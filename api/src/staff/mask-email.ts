@@ -10,6 +10,21 @@ export function emailFor(staff: Pick<CallerFacts, 'roles' | 'capabilities'>, ema
   return seesEmails(staff) ? email : maskEmail(email);
 }
 
+/** Member of staff, as their row names them. */
+interface Colleague {
+  readonly display_name: string | null;
+  /** '' of an erased person */
+  readonly email: string;
+}
+
+/** Returns the name of a colleague, else their address, for staff who may see addresses; the masked address for others. */
+export function colleagueFor(
+  staff: Pick<CallerFacts, 'roles' | 'capabilities'>,
+  { display_name, email }: Colleague,
+): string {
+  return seesEmails(staff) ? (display_name ?? email) : maskEmail(email);
+}
+
 /** Returns the first letter and the domain of an address; '' for an erased person's. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

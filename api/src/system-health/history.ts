@@ -1,6 +1,7 @@
 import type { HealthHistory, HealthSeries } from '@roletrail/contracts/http/system-health';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
+import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { readMarks } from './marks.ts';
 import { SAMPLE_SECONDS } from './sampler.ts';
@@ -34,7 +35,11 @@ export interface HistoryRequest {
  * Returns one series of the last day, by default of the last hour.
  * @throws ApiError VALIDATION_FAILED if `from` is not before `to`
  */
-export async function readHistory(db: Database, request: HistoryRequest): Promise<HealthHistory> {
+export async function readHistory(
+  db: Database,
+  staff: CallerFacts,
+  request: HistoryRequest,
+): Promise<HealthHistory> {
   const { rows: clock } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const now = clock[0]?.now.getTime() ?? 0;
   const to = Math.min(now, request.to === undefined ? now : Date.parse(request.to));
@@ -59,7 +64,7 @@ export async function readHistory(db: Database, request: HistoryRequest): Promis
     unit,
     stepSeconds,
     points: rows.map(({ at, value }) => ({ at: at.toISOString(), value: rounded(value) })),
-    marks: await readMarks(db, range),
+    marks: await readMarks(db, staff, range),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { HealthHistory } from '@roletrail/contracts/http/system-health';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { colleagueFor } from '../staff/mask-email.ts';
 import { type HistoryMark, listActionMarks } from './act-marks.ts';
 import { notesBetween } from './notes.ts';
 import { SAMPLE_SECONDS } from './sampler.ts';
@@ -17,14 +19,22 @@ interface SampledState {
   readonly signer: string | null;
 }
 
-/** Returns the events of a time range, oldest first. */
-export async function readMarks(db: Database, range: TimeRange): Promise<HealthHistory['marks']> {
+/** Returns the events of a time range, oldest first; authors of notes as these staff may see them. */
+export async function readMarks(
+  db: Database,
+  staff: CallerFacts,
+  range: TimeRange,
+): Promise<HealthHistory['marks']> {
   const notes = await notesBetween(db, range);
   const all: HistoryMark[] = [
     ...(await changes(db, range)),
     ...(await acts(db, range)),
     ...(await checks(db, range)),
-    ...notes.map(({ at, author, text }) => ({ at, kind: 'note', says: `${author}: ${text}` })),
+    ...notes.map((note) => ({
+      at: note.at,
+      kind: 'note',
+      says: `${colleagueFor(staff, note)}: ${note.text}`,
+    })),
   ];
   return all
     .sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -2,7 +2,9 @@ import type { HealthNote } from '@roletrail/contracts/http/system-health';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
+import { colleagueFor } from '../staff/mask-email.ts';
 
 /** Maximum listed notes and their retention; old ones are useless beside a day of history. */
 const LISTED = 200;
@@ -12,22 +14,27 @@ interface NoteRow {
   readonly id: string;
   readonly at: Date;
   readonly user_id: string;
-  readonly author: string;
+  readonly display_name: string | null;
+  readonly email: string;
   readonly text: string;
 }
 
-export async function writeNote(db: Database, userId: string, text: string): Promise<HealthNote> {
+export async function writeNote(
+  db: Database,
+  staff: CallerFacts,
+  text: string,
+): Promise<HealthNote> {
   const id = uuidv7();
-  await db.insertInto('health_note').values({ id, user_id: userId, text }).execute();
+  await db.insertInto('health_note').values({ id, user_id: staff.user.id, text }).execute();
   const [row] = await selectNotes(db).where('n.id', '=', id).execute();
   if (!row) throw new ApiError('NOT_FOUND');
-  return presentNote(row, userId);
+  return presentNote(row, staff);
 }
 
-/** Returns notes, newest first, as this person sees them. */
-export async function listNotes(db: Database, userId: string): Promise<HealthNote[]> {
+/** Returns notes, newest first; authors as these staff may see them. */
+export async function listNotes(db: Database, staff: CallerFacts): Promise<HealthNote[]> {
   const rows = await selectNotes(db).orderBy('n.at', 'desc').limit(LISTED).execute();
-  return rows.map((row) => presentNote(row, userId));
+  return rows.map((row) => presentNote(row, staff));
 }
 
 export function notesBetween(
@@ -60,15 +67,11 @@ function selectNotes(db: Database) {
   return db
     .selectFrom('health_note as n')
     .innerJoin('app_user as u', 'u.id', 'n.user_id')
-    .select(({ fn }) => [
-      'n.id',
-      'n.at',
-      'n.text',
-      'n.user_id',
-      fn.coalesce('u.display_name', 'u.email').as('author'),
-    ]);
+    .select(['n.id', 'n.at', 'n.text', 'n.user_id', 'u.display_name', 'u.email']);
 }
 
-function presentNote({ id, at, user_id, author, text }: NoteRow, reader: string): HealthNote {
-  return { id, at: at.toISOString(), author, text, own: user_id === reader };
+function presentNote(row: NoteRow, reader: CallerFacts): HealthNote {
+  const { id, at, user_id, text } = row;
+  const author = colleagueFor(reader, row);
+  return { id, at: at.toISOString(), author, text, own: user_id === reader.user.id };
 }

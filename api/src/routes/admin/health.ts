@@ -38,7 +38,7 @@ export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
     config,
     schema: { tags, querystring: healthHistoryQuery, response: { 200: healthHistory } },
     handler: async (request, reply) => {
-      const found = await readHistory(deps.db, request.query);
+      const found = await readHistory(deps.db, requireCaller(request), request.query);
       return reply.header('cache-control', NOT_KEPT).send(found);
     },
   });
@@ -49,7 +49,7 @@ export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
     config,
     schema: { tags, response: { 200: healthNotes } },
     handler: async (request, reply) => {
-      const notes = await listNotes(deps.db, requireCaller(request).user.id);
+      const notes = await listNotes(deps.db, requireCaller(request));
       return reply.header('cache-control', NOT_KEPT).send({ notes });
     },
   });
@@ -60,7 +60,7 @@ export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
     config,
     schema: { tags, body: healthNoteInput, response: { 201: healthNote } },
     handler: async (request, reply) => {
-      const made = await writeNote(deps.db, requireCaller(request).user.id, request.body.text);
+      const made = await writeNote(deps.db, requireCaller(request), request.body.text);
       return reply.code(201).header('cache-control', NOT_KEPT).send(made);
     },
   });
