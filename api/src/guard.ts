@@ -24,15 +24,18 @@ export type Guard =
   /** a live session of a person who has accepted what is in force */
   | { readonly kind: 'consent' }
   /** a live session, one of these roles, and consent; a caller who is admitted as an admin needs the capability */
-  | {
-      readonly kind: 'role';
-      readonly roles: readonly Role[];
-      readonly capability?: Capability;
-    }
+  | RoleGuard
   /** the same, also by a cookie that names one thing to download and nothing else (audit/export/ticket.ts) */
-  | { readonly kind: 'ticket'; readonly roles: readonly Role[] }
+  | (Omit<RoleGuard, 'kind'> & { readonly kind: 'ticket' })
   /** one of these roles with consent, or an auditor token; `caller` is null for the latter */
   | { readonly kind: 'auditor'; readonly roles: readonly Role[] };
+
+/** Guard by role. */
+export type RoleGuard = {
+  readonly kind: 'role';
+  readonly roles: readonly Role[];
+  readonly capability?: Capability;
+};
 
 export const GUARD = {
   public: { kind: 'public' },
@@ -41,13 +44,16 @@ export const GUARD = {
   token: { kind: 'token' },
   session: { kind: 'session' },
   consent: { kind: 'consent' },
-  role: (...roles: Role[]): Guard => ({ kind: 'role', roles }),
+  role: (...roles: Role[]): RoleGuard => ({ kind: 'role', roles }),
   /** administrators with this capability, and `others` */
-  capability: (capability: Capability, ...others: Exclude<Role, 'admin'>[]): Guard => ({
+  capability: (capability: Capability, ...others: Exclude<Role, 'admin'>[]): RoleGuard => ({
     kind: 'role',
     roles: ['admin', ...others],
     capability,
   }),
-  ticket: (...roles: Role[]): Guard => ({ kind: 'ticket', roles }),
+  ticket: (guard: RoleGuard): Guard => ({ ...guard, kind: 'ticket' }),
   auditor: (...roles: Role[]): Guard => ({ kind: 'auditor', roles }),
 } as const satisfies Record<string, Guard | ((...names: never[]) => Guard)>;
+
+/** Readers of the ledger's records: compliance staff, and administrators with the capability `users`. */
+export const TRAIL_READERS = GUARD.capability('users', 'compliance');

@@ -11,7 +11,7 @@ export function row(refused: string, but: Record<string, string> = {}) {
     consent: refused,
     'auditor compliance': refused,
     'role admin compliance': refused,
-    'ticket admin compliance': refused,
+    'ticket admin compliance users': refused,
     'role compliance': refused,
     ...forTasks(() => refused),
     ...but,
@@ -46,7 +46,7 @@ export function member({
     'auditor compliance': role,
     'role compliance': role,
     'role admin compliance': desk,
-    'ticket admin compliance': desk,
+    'ticket admin compliance users': limited === admin ? desk : limited,
     ...forTasks((task, others) =>
       others && limited === admin ? desk : task === 'ops' ? admin : limited,
     ),

@@ -242,7 +242,7 @@ const guarded = () =>
 
 function describeGuard(guard: Guard): string {
   if (!('roles' in guard)) return guard.kind;
-  const task = guard.kind === 'role' ? [guard.capability ?? []].flat() : [];
+  const task = 'capability' in guard ? [guard.capability ?? []].flat() : [];
   return [guard.kind, ...guard.roles, ...task].join(' ');
 }
 

@@ -1,7 +1,7 @@
 import type { ApiConfig } from '../config.ts';
 import { createConsentUnavailableError } from '../consent-availability.ts';
 import { ApiError } from '../errors.ts';
-import type { Guard } from '../guard.ts';
+import type { Guard, RoleGuard } from '../guard.ts';
 import { consentState } from './consent-state.ts';
 import type { CallerFacts } from './load-caller.ts';
 import { getSessionRefusal } from './session-state.ts';
@@ -22,7 +22,7 @@ export function evaluateGuard(
   if (guard.kind !== 'consent' && !guard.roles.some((role) => caller.roles.includes(role))) {
     return new ApiError('ROLE_REQUIRED');
   }
-  if (guard.kind === 'role' && lacksCapability(guard, caller)) {
+  if ('capability' in guard && lacksCapability(guard, caller)) {
     return new ApiError('CAPABILITY_REQUIRED');
   }
   const isRequired = limits.staffSecondFactor === 'required' || caller.staffFactorRequired;
@@ -34,7 +34,7 @@ export function evaluateGuard(
 
 /** Returns true if only the role `admin` admits the caller, without the capability. */
 export function lacksCapability(
-  { roles, capability }: Pick<Extract<Guard, { kind: 'role' }>, 'roles' | 'capability'>,
+  { roles, capability }: Pick<RoleGuard, 'roles' | 'capability'>,
   caller: Pick<CallerFacts, 'roles' | 'capabilities'>,
 ): boolean {
   if (capability === undefined || caller.capabilities.includes(capability)) return false;

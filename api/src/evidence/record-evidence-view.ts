@@ -1,5 +1,4 @@
 import { EVIDENCE_READING_MS } from '@roletrail/contracts/limits';
-import type { Role } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { formatTopicPartition } from '@roletrail/event-log/port';
@@ -11,6 +10,7 @@ import { holdAuditorToken } from '../callers/auditor-token.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { API_EVENT_SOURCE } from '../event-source.ts';
+import type { RoleGuard } from '../guard.ts';
 import type { LedgerTopicPartition } from '../ledger/log-store.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
@@ -30,15 +30,15 @@ const ofLate = (table: 'evidence_reading' | 'e') => sql<boolean>`
  * reader, tree and hour on all instances. An auditor's tool fetches every bundle, and later
  * requests cost only one primary-key lookup. A reader of `admin-events` so adds one entry to that
  * tree, not more.
- * @param roles roles of the route: the reader must still have one at the recording
+ * @param guard of the route: the reader must still fulfil it at the recording
  * @throws ApiError EVIDENCE_UNRECORDED if it cannot be written; AUDITOR_TOKEN_INVALID,
- *   SESSION_… or ROLE_REQUIRED if the right to read ended meanwhile
+ *   SESSION_…, ROLE_REQUIRED or CAPABILITY_REQUIRED if the right to read ended meanwhile
  */
 export async function recordEvidenceView(
   context: ApiContext,
   request: FastifyRequest,
   trees: readonly LedgerTopicPartition[],
-  roles: readonly Role[],
+  { roles, capability }: Pick<RoleGuard, 'roles' | 'capability'>,
 ): Promise<void> {
   const { deps } = context;
   const reader = readerOf(request);
@@ -47,8 +47,9 @@ export async function recordEvidenceView(
     if (unrecorded.length === 0) return;
     const drafted = unrecorded.map((place) => evidenceViewed(uuidv7(), reader, place));
     await inTransaction(deps.db, async (tx) => {
-      if (reader.kind === 'user') await lockLiveSession(tx, context, reader.caller, roles);
-      else await holdAuditorToken(tx, reader.id);
+      if (reader.kind === 'user') {
+        await lockLiveSession(tx, context, reader.caller, roles, capability);
+      } else await holdAuditorToken(tx, reader.id);
       const claimed = await claim(tx, reader, unrecorded);
       const items = drafted.filter((item) => claimed.has(item.draft.subject));
       await enqueue(tx, deps.partitions, items);

@@ -55,7 +55,8 @@ export function refusalsOf({ method, config }: RouteFacts): ReadonlySet<ErrorCod
   const reads = [method].flat().every((name) => name === 'GET' || name === 'HEAD');
   const limited = config?.rateLimit !== undefined || config?.countEverywhere !== undefined;
   const guard = config?.guard;
-  const limitsAdmins = guard?.kind === 'role' && guard.capability !== undefined;
+  const limitsAdmins =
+    guard !== undefined && 'capability' in guard && guard.capability !== undefined;
   return new Set([
     ...ANY,
     ...(reads ? [] : CHANGING),

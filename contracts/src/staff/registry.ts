@@ -28,6 +28,7 @@ export const STAFF_SCREENS = [
     id: 'reports',
     title: 'Consent reports',
     group: EVIDENCE,
+    capability: 'users',
     compliance: true,
   },
   {

@@ -57,7 +57,7 @@ export async function createExport(
   };
   return orUnrecorded(() =>
     inTransaction(deps.db, async (tx) => {
-      await lockLiveSession(tx, context, caller, compliance ? ['compliance'] : ['admin']);
+      await lockLiveSession(tx, context, caller, compliance ? ['compliance'] : ['admin'], 'users');
       const trees = await signedTrees(tx, context, matching);
       const fixed = { ...made, body, matching, trees, compliance, userId: caller.user.id };
       await insert(tx, fixed);

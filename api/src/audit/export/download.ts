@@ -5,7 +5,7 @@ import type { ApiContext } from '../../api.ts';
 import { evaluateGuard } from '../../callers/evaluate-guard.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError, createRateLimitError } from '../../errors.ts';
-import { GUARD } from '../../guard.ts';
+import { GUARD, TRAIL_READERS } from '../../guard.ts';
 import { waitForClose, watchReader } from '../watch-reader.ts';
 import { failureOf, recordDownloadFailure, recordDownloadStart } from './download-status.ts';
 import { assertNoErasureSince, writeExport } from './pass.ts';
@@ -172,7 +172,7 @@ export function mayRead(
   limits: ApiContext['config'],
 ): ApiError | null {
   if (caller.user.id !== userId) return new ApiError('NOT_FOUND');
-  const guard = withEntries ? GUARD.role('compliance') : GUARD.role('admin', 'compliance');
+  const guard = withEntries ? GUARD.role('compliance') : TRAIL_READERS;
   return evaluateGuard(guard, caller, limits);
 }
 

@@ -4,9 +4,7 @@ import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import type { Api, ApiContext } from '../../api.ts';
 import { readConsentAsOf } from '../../audit/as-of.ts';
 import { recordEvidenceView } from '../../evidence/record-evidence-view.ts';
-import { GUARD } from '../../guard.ts';
-
-const READERS = ['admin', 'compliance'] as const;
+import { TRAIL_READERS } from '../../guard.ts';
 
 /** GET /admin/audit/as-of: who had accepted what at a moment; the reading is on record. */
 export function asOfRoute(app: Api, context: ApiContext): void {
@@ -16,7 +14,7 @@ export function asOfRoute(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/admin/audit/as-of',
-    config: { guard: GUARD.role(...READERS), refuses: ['EVIDENCE_UNRECORDED'] },
+    config: { guard: TRAIL_READERS, refuses: ['EVIDENCE_UNRECORDED'] },
     schema: { tags: ['audit'], querystring: asOfQuery, response: { 200: asOfAnswer } },
     handler: async (request, reply) => {
       const answer = await readConsentAsOf(
@@ -24,7 +22,7 @@ export function asOfRoute(app: Api, context: ApiContext): void {
         request.query,
         await awaitWriters(deps.db, places),
       );
-      await recordEvidenceView(context, request, trees, READERS);
+      await recordEvidenceView(context, request, trees, TRAIL_READERS);
       return reply.header('cache-control', 'private, no-store').send(answer);
     },
   });

@@ -13,10 +13,8 @@ import { readClaims } from '../../audit/claims.ts';
 import { readPeople } from '../../audit/people.ts';
 import { readReports } from '../../audit/reports.ts';
 import { recordEvidenceView } from '../../evidence/record-evidence-view.ts';
-import { GUARD } from '../../guard.ts';
+import { TRAIL_READERS } from '../../guard.ts';
 import { KeptAnswers } from '../../staff/kept-answers.ts';
-
-const READERS = ['admin', 'compliance'] as const;
 
 /** How people stand: folds of the decisions, so reading them is reading the decisions' trees. */
 export function auditReportRoutes(app: Api, context: ApiContext): void {
@@ -26,9 +24,10 @@ export function auditReportRoutes(app: Api, context: ApiContext): void {
     topic: 'consent-events' as const,
     partition,
   }));
-  const record = (request: FastifyRequest) => recordEvidenceView(context, request, trees, READERS);
+  const record = (request: FastifyRequest) =>
+    recordEvidenceView(context, request, trees, TRAIL_READERS);
   const config = {
-    guard: GUARD.role(...READERS),
+    guard: TRAIL_READERS,
     refuses: ['EVIDENCE_UNRECORDED', 'CONSENT_STATE_UNAVAILABLE'] as const,
   };
   const tags = ['audit'];

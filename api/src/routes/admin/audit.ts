@@ -10,11 +10,9 @@ import { readAuditDetail as readDetail } from '../../audit/detail.ts';
 import { listAudit } from '../../audit/list.ts';
 import { openSealed } from '../../audit/open.ts';
 import { recordEvidenceView } from '../../evidence/record-evidence-view.ts';
-import { GUARD } from '../../guard.ts';
+import { GUARD, TRAIL_READERS } from '../../guard.ts';
 import { placeParams, treeOf } from '../ledger/tree-params.ts';
 
-/** Roles that read the ledger; only compliance sees sealed values and raw entries. */
-const READERS = ['admin', 'compliance'] as const;
 const offset = z
   .string()
   .regex(/^(?:0|[1-9][0-9]{0,14})$/)
@@ -25,7 +23,7 @@ const params = z.strictObject({ ...placeParams, offset });
 export function auditRoutes(app: Api, context: ApiContext): void {
   const { deps } = context;
   const config = {
-    guard: GUARD.role(...READERS),
+    guard: TRAIL_READERS,
     refuses: ['EVIDENCE_UNRECORDED', 'LEDGER_UNAVAILABLE'] as const,
   };
   const tags = ['audit'];
@@ -38,7 +36,7 @@ export function auditRoutes(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       return listAudit(context, requireCaller(request), request.query, (trees) =>
-        recordEvidenceView(context, request, trees, READERS),
+        recordEvidenceView(context, request, trees, TRAIL_READERS),
       );
     },
   });
@@ -51,7 +49,7 @@ export function auditRoutes(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       const place = treeOf(request.params, deps.partitions);
       const found = await readDetail(deps.db, requireCaller(request), place, request.params.offset);
-      await recordEvidenceView(context, request, [place], READERS);
+      await recordEvidenceView(context, request, [place], TRAIL_READERS);
       return reply.header('cache-control', 'private, no-store').send(found);
     },
   });

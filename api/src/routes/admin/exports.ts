@@ -23,11 +23,10 @@ import { setTicket } from '../../audit/export/ticket.ts';
 import { addressBucket } from '../../callers/client-address.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError } from '../../errors.ts';
-import { GUARD } from '../../guard.ts';
+import { GUARD, TRAIL_READERS } from '../../guard.ts';
 import { noBody, noContent } from '../no-body.ts';
 import { describeRawContent } from '../served.ts';
 
-const STAFF = ['admin', 'compliance'] as const;
 const LISTED = 20;
 const NOT_KEPT = 'private, no-store';
 const TYPES = {
@@ -50,7 +49,7 @@ export function exportRoutes(app: Api, context: ApiContext): void {
     method: 'POST',
     url: '/api/admin/audit/exports',
     config: {
-      guard: GUARD.role(...STAFF),
+      guard: TRAIL_READERS,
       refuses: ['PASSWORD_WRONG', 'RATE_LIMITED', 'EVIDENCE_UNRECORDED'],
     },
     schema: { body: exportBody, response: { 201: exportAnswer } },
@@ -70,7 +69,7 @@ export function exportRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/admin/audit/exports',
-    config: { guard: GUARD.role(...STAFF) },
+    config: { guard: TRAIL_READERS },
     schema: { response: { 200: exportList } },
     handler: async (request, reply) => {
       const caller = requireCaller(request);
@@ -84,7 +83,7 @@ export function exportRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/admin/audit/exports/:id',
-    config: { guard: GUARD.role(...STAFF), refuses: ['NOT_FOUND'] },
+    config: { guard: TRAIL_READERS, refuses: ['NOT_FOUND'] },
     schema: { params: exportParams, response: { 200: exportAnswer } },
     handler: async (request, reply) => {
       const made = await readable(context, requireCaller(request), request.params.id);
@@ -96,7 +95,7 @@ export function exportRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/admin/audit/exports/:id/ticket',
-    config: { guard: GUARD.role(...STAFF), refuses: ['NOT_FOUND'] },
+    config: { guard: TRAIL_READERS, refuses: ['NOT_FOUND'] },
     schema: { params: exportParams, body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       const caller = requireCaller(request);
@@ -118,7 +117,7 @@ export function exportFileRoutes(app: Api, context: ApiContext): void {
     exposeHeadRoute: false,
     compress: false,
     config: {
-      guard: GUARD.ticket(...STAFF),
+      guard: GUARD.ticket(TRAIL_READERS),
       refuses: [
         'NOT_FOUND',
         'EXPORT_CHANGED',
@@ -164,7 +163,7 @@ export function exportFileRoutes(app: Api, context: ApiContext): void {
     url: '/api/admin/audit/export/manifest',
     compress: false,
     config: {
-      guard: GUARD.role(...STAFF),
+      guard: TRAIL_READERS,
       refuses: ['NOT_FOUND', 'EXPORT_CHANGED', 'LEDGER_UNAVAILABLE'],
     },
     schema: {

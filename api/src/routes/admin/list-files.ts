@@ -7,10 +7,9 @@ import type { Api, ApiContext } from '../../api.ts';
 import { ListFiles } from '../../audit/list-files.ts';
 import { asOfList, CLAIM_LIST, COUNT_LIST, type List, peopleList } from '../../audit/list-rows.ts';
 import { recordEvidenceView } from '../../evidence/record-evidence-view.ts';
-import { GUARD } from '../../guard.ts';
+import { TRAIL_READERS } from '../../guard.ts';
 import { describeRawContent } from '../served.ts';
 
-const READERS = ['admin', 'compliance'] as const;
 const CSV = 'text/csv; charset=utf-8';
 const ABOUT =
   'All of the list as CSV, streamed from one snapshot: times in UTC, an apostrophe before what a spreadsheet would calculate. Whoever may not read it any more has the connection cut.';
@@ -20,10 +19,11 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 /** The lists of the reports, and who had accepted what at a moment, to take along. */
 export function listFileRoutes(app: Api, context: ApiContext): void {
-  const guard = GUARD.role(...READERS);
+  const guard = TRAIL_READERS;
   const places = listTopicPartitions(['consent-events'], context.deps.partitions);
   const trees = places.map(({ partition }) => ({ topic: 'consent-events' as const, partition }));
-  const record = (request: FastifyRequest) => recordEvidenceView(context, request, trees, READERS);
+  const record = (request: FastifyRequest) =>
+    recordEvidenceView(context, request, trees, TRAIL_READERS);
   const files = new ListFiles(context, { guard, record });
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string, list: List) => {
     const body = await files.begin(request, reply, list);

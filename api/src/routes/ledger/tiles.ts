@@ -26,6 +26,7 @@ const AS_IS = { compress: false } as const;
 
 const HASH_BYTES = 32;
 const OCTETS = 'application/octet-stream';
+const READERS = GUARD.role('compliance');
 const UNSERVED = ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] as const;
 const rest = { '*': text(200) };
 
@@ -84,7 +85,7 @@ export function tileRoutes(app: Api, context: ApiContext): void {
     url: '/api/ledger/:topic/:partition/tile/entries/*',
     ...AS_IS,
     config: {
-      guard: GUARD.auditor('compliance'),
+      guard: GUARD.auditor(...READERS.roles),
       refuses: [...UNSERVED, 'EVIDENCE_UNRECORDED'],
     },
     schema: {
@@ -97,7 +98,7 @@ export function tileRoutes(app: Api, context: ApiContext): void {
       const entries = await readEntries(deps.db, place, index * 256, width);
       if (entries.length < width) throw await incomplete(deps.db, place, request.params['*']);
       // not recorded for a copy: its readers have the entries in the file
-      if (!config.copy) await recordEvidenceView(context, request, [place], ['compliance']);
+      if (!config.copy) await recordEvidenceView(context, request, [place], READERS);
       return reply
         .type(OCTETS)
         .header('cache-control', 'private, no-store')

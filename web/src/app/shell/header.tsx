@@ -93,7 +93,6 @@ function NavItem({ link, className }: { link: NavLink; className?: string }) {
 const FROM: Partial<Record<NavLink['name'], string>> = {
   dashboard: 'max-sm:hidden',
   support: 'max-md:hidden',
-  'staff-reports': 'max-md:hidden',
 };
 
 /** Links of the current user, at the right. */

@@ -1,11 +1,4 @@
-import {
-  mayOpenStaffPage,
-  STAFF_SCREENS,
-  type StaffAccount,
-  type StaffScreenEntry,
-  toStaffName,
-  toStaffPath,
-} from '@roletrail/contracts/staff/registry';
+import { STAFF_SCREENS, type StaffAccount, toStaffName } from '@roletrail/contracts/staff/registry';
 import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import {
   type AudienceKind,
@@ -15,6 +8,7 @@ import {
   mayOpenDesk,
   type NavGroup,
   type NavLink,
+  openStaffScreens,
 } from './navigation.ts';
 
 /** Links to the tools, and to the pages beside them. */
@@ -30,10 +24,7 @@ export function staffGroups(
   account: StaffAccount = accountOf(kind),
 ): readonly NavGroup[] {
   if (kind !== 'admin' && kind !== 'compliance') return [];
-  const open = STAFF_SCREENS.filter((screen: StaffScreenEntry) => {
-    if (toStaffPath(screen).includes(':')) return false;
-    return mayOpenStaffPage(`staff-${screen.id}`, account);
-  });
+  const open = openStaffScreens(account);
   const groups = TITLES.map((title) => ({
     title,
     links: open.flatMap(({ id, group }) => (group === title ? [link(toStaffName(id))] : [])),

@@ -49,8 +49,9 @@ t.test('an administrator with few tasks sees their screens alone', async (t) => 
   t.ok(shown.includes('staff-system-health'));
   t.notOk(shown.includes('staff-users'));
   t.notOk(shown.includes('support'), 'the desk shows addresses');
+  t.notOk(shown.includes('staff-reports'), 'the trail is about people');
   const own = ownLinks('admin', account).map(({ to }) => to);
-  t.same(own, ['/dashboard', '/account', '/admin/reports']);
+  t.same(own, ['/dashboard', '/account', '/admin/launch-readiness']);
   const helper = { roles: ['admin'], capabilities: ['users'] } as const;
   t.equal(ownLinks('admin', helper).at(-1)?.to, DESK);
 });

@@ -1,5 +1,11 @@
 import { CAPABILITIES } from '@roletrail/contracts/staff/capabilities';
-import type { StaffAccount } from '@roletrail/contracts/staff/registry';
+import {
+  mayOpenStaffPage,
+  STAFF_SCREENS,
+  type StaffAccount,
+  toStaffName,
+  toStaffPath,
+} from '@roletrail/contracts/staff/registry';
 import type { RouteName } from '@roletrail/contracts/web-routes';
 import type { SessionState } from '../../features/session/session-machine.ts';
 import { getPageTitle, href } from '../paths.ts';
@@ -59,7 +65,14 @@ export const PUBLIC_LINKS: readonly NavLink[] = [
 export const mayOpenDesk = ({ roles, capabilities }: StaffAccount): boolean =>
   roles.includes('compliance') || capabilities.includes('users');
 
-/** Lists the links of a signed-in user. Staff get the desk, or a screen that all staff may open. */
+/** Lists the staff screens that the account may open and that need no parameter. */
+export const openStaffScreens = (account: StaffAccount) =>
+  STAFF_SCREENS.filter(
+    (screen) =>
+      !toStaffPath(screen).includes(':') && mayOpenStaffPage(toStaffName(screen.id), account),
+  );
+
+/** Lists the links of a signed-in user. Staff get the desk, or the first screen that they may open. */
 export function ownLinks(
   kind: AudienceKind,
   account: StaffAccount = accountOf(kind),
@@ -67,8 +80,9 @@ export function ownLinks(
   if (kind === 'unknown' || kind === 'visitor') return [];
   const own = [link('dashboard'), link('account')];
   if (kind === 'member') return own;
-  const first = mayOpenDesk(account) ? DESK_LINK : link('staff-reports');
-  return [...own, { ...first, label: 'Staff', below: '/admin/' }];
+  const [screen] = openStaffScreens(account);
+  const first = mayOpenDesk(account) ? DESK_LINK : screen && link(toStaffName(screen.id));
+  return first === undefined ? own : [...own, { ...first, label: 'Staff', below: '/admin/' }];
 }
 
 /** Returns true if the user is on the page or below it. The desk shares its path with the help. */
