@@ -1,11 +1,14 @@
 /** Images of articles: served while a public article uses them, and deleted when unused. */
 import { randomUUID } from 'node:crypto';
+import { articleHtml } from '@roletrail/api/insights/article-html';
 import { sweepImages } from '@roletrail/api/staff-insights/image-use';
 import type { ArticleForEditing } from '@roletrail/contracts/http/staff-insights';
 import { sql } from 'kysely';
 import t from 'tap';
+import { ORIGIN, outcome } from '../helpers/api.ts';
 import { get, openDesk, post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
+import { blackPng, png } from '../helpers/png.ts';
 
 const { api } = await openDesk(t, {});
 const staff = await growthStaff(api, ['content']);
@@ -108,4 +111,66 @@ t.test('an image that no text used for 30 days is deleted', async (t) => {
   );
   await sql`delete from article where id = ${other.id}::uuid`.execute(api.db);
   t.equal(await sweepImages(api.db), 0, 'its last use counts, not its upload');
+});
+
+async function upload(bytes: Buffer) {
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(bytes)], 'image.png'));
+  const form = new Response(body);
+  return api.app.inject({
+    method: 'POST',
+    url: `/api${ARTICLES}/images`,
+    headers: { ...staff.headers, 'content-type': form.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await form.arrayBuffer()),
+  });
+}
+
+/** Made by sharp from 3 × 2 red pixels; the first has the copyright “taken at home”. */
+const JPEG =
+  '/9j/4QDWRXhpZgAASUkqAAgAAAAHABIBAwABAAAAAQAAABoBBQABAAAAYgAAABsBBQABAAAAagAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAJiCAgAOAAAAcgAAAGmHBAABAAAAgAAAAAAAAAA4YwAA6AMAADhjAADoAwAAdGFrZW4gYXQgaG9tZQAGAACQBwAEAAAAMDIxMAGRBwAEAAAAAQIDAACgBwAEAAAAMDEwMAGgAwABAAAA//8AAAKgBAABAAAAAwAAAAOgBAABAAAAAgAAAAAAAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCSAIon/9k=';
+const WEBP = 'UklGRh4AAABXRUJQVlA4TBEAAAAvAkAAAAdQiiKXov+BiOh/AAA=';
+
+t.test('JPEG and WebP are written anew too, up to 24 million pixels', async (t) => {
+  for (const file of [JPEG, WEBP]) {
+    const made = await upload(Buffer.from(file, 'base64'));
+    t.match(made.json(), { width: 3, height: 2 }, made.body);
+    const served = await api.app.inject(made.json<{ src: string }>().src);
+    t.equal(served.headers['content-type'], 'image/webp');
+    t.equal(served.rawPayload.subarray(8, 12).toString('latin1'), 'WEBP');
+    t.notOk(served.rawPayload.includes('taken at home'));
+  }
+  t.match((await upload(blackPng(6000, 4000))).json(), { width: 1600 }, '24 million');
+  const larger = await upload(blackPng(6000, 4001));
+  t.equal(outcome(larger), '415 FILE_TYPE_UNSUPPORTED');
+  t.match(larger.json(), { detail: /24 million pixels/ });
+});
+
+t.test('an image is written anew, without the comments of its file', async (t) => {
+  const made = await upload(png('taken at home'));
+  t.equal(made.statusCode, 200, made.body);
+  const { src, width, height } = made.json<{ src: string; width: number; height: number }>();
+  t.same([width, height], [2, 2]);
+  t.equal((await upload(png('another comment'))).json<{ src: string }>().src, src, 'same pixels');
+  const served = await api.app.inject(src);
+  t.equal(served.headers['content-type'], 'image/webp');
+  t.equal(served.headers['x-content-type-options'], 'nosniff');
+  t.equal(served.headers['cache-control'], 'private, no-store');
+  t.notOk(served.rawPayload.includes('taken at home'));
+  t.equal(articleHtml(`<img src="${src}" alt="Two dots">`, ORIGIN).problems.length, 0);
+  const others = {
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    broken: png('x').subarray(0, 40),
+    gif: 'GIF89a',
+  };
+  for (const [name, bytes] of Object.entries(others)) {
+    t.equal(outcome(await upload(Buffer.from(bytes))), '415 FILE_TYPE_UNSUPPORTED', name);
+  }
+  t.equal(outcome(await upload(Buffer.alloc(2_200_000))), '413 FILE_TOO_LARGE');
+  t.equal((await api.app.inject(`/api/insights/images/${randomUUID()}`)).statusCode, 404);
+  const { max, windowMs } = api.config.limits.imagesPerAccount;
+  t.same([max, windowMs], [30, 3_600_000]);
+  const codes: string[] = [];
+  for (let n = 0; n < max; n++) codes.push(outcome(await upload(Buffer.from('GIF89a'))));
+  t.equal(codes[0], '415 FILE_TYPE_UNSUPPORTED');
+  t.equal(codes.at(-1), '429 RATE_LIMITED');
 });

@@ -139,6 +139,14 @@ t.test('over the limit of an address, and with a full buffer, entries are droppe
   t.equal((await stored(api)).length, 2, 'the fourth and fifth were over the limit');
 });
 
+t.test('by default an address sends 60 batches a minute, then it is ignored', async (t) => {
+  const api = await startApi(t);
+  for (let n = 0; n < 62; n += 1) t.equal(await send(api, batch([view('/')])), 204);
+  t.equal((await stored(api)).length, 60);
+  t.equal(await send(api, batch([view('/')]), {}, '198.51.100.7'), 204);
+  t.equal((await stored(api)).length, 61, 'of another address');
+});
+
 t.test('an address and a day have a budget of entries', async (t) => {
   const api = await startApi(t, { config: { analytics: { rowsPerAddress: 5, rowsPerDay: 8 } } });
   const three = batch([view('/'), view('/pricing', '/'), view('/', '/pricing')]);

@@ -196,12 +196,7 @@ async function hasStories(t: Test, db: Database, year: YearPlan) {
   const [slow, before] = [lcp(failed.all), lcp(failed.before)];
   t.ok(slow > 1.8 * before, `a slow week after a good one: ${slow} and ${before} ms`);
 
-  const promo = await db
-    .selectFrom('promo_code')
-    .select('times_redeemed')
-    .where('code', '=', PROMO_SPIKE.code)
-    .executeTakeFirstOrThrow();
-  t.ok(promo.times_redeemed > 0);
+  await hasSpike(t, db, year);
 
   const { points: hours } = await readSignInFailures(db, { span: '72h' });
   const night = nightOf(year.end);
@@ -227,6 +222,34 @@ async function hasStories(t: Test, db: Database, year: YearPlan) {
   const losing = (tools?.rows ?? []).filter(([, tool]) => tool === LOSING_TOOL.engine);
   const sum = (column: number) => losing.reduce((all, row) => all + Number(row[column]), 0);
   t.ok(sum(3) > sum(2), 'more attempts are refused than succeed');
+}
+
+/** Requests with the code come in its four days alone, many times as often as any others. */
+async function hasSpike(t: Test, db: Database, year: YearPlan) {
+  const { from, to, code, referrer } = PROMO_SPIKE;
+  const rows = await db
+    .selectFrom('plan_request as r')
+    .leftJoin('promo_code as p', 'p.id', 'r.promo_id')
+    .select(['r.created_at', 'r.status', 'p.code', 'p.times_redeemed'])
+    .execute();
+  const dayOf = (at: Date) => Math.floor((Number(at) - year.start) / DAY_MS);
+  const isInSpike = (day: number) => day >= from && day <= to;
+  const withCode = rows.filter((row) => row.code === code);
+  t.ok(withCode.length > 0 && withCode.every((row) => isInSpike(dayOf(row.created_at))));
+  const approved = withCode.filter(({ status }) => status === 'approved').length;
+  t.equal(withCode[0]?.times_redeemed, approved, 'each approval is counted');
+  t.ok(approved > 0);
+  const others = rows.filter((row) => !isInSpike(dayOf(row.created_at))).length;
+  const perDay = [withCode.length / (to - from + 1), others / (YEAR_DAYS - (to - from + 1))];
+  t.ok((perDay[0] ?? 0) > 10 * (perDay[1] ?? 0), `requests a day: ${perDay.join(' and ')}`);
+
+  const visitsFrom = async (first: number, last: number) => {
+    const report = await readAnalytics(db, { from: toDay(year, first), to: toDay(year, last) });
+    return report.referrers.find(({ name }) => name === referrer)?.visits ?? 0;
+  };
+  const ended = await visitsFrom(to + 60, YEAR_DAYS - 1);
+  t.ok((await visitsFrom(from, to)) > ended, 'its visitors come in these days, and few again');
+  t.equal(await visitsFrom(0, from - 1), 0, 'none before');
 }
 
 t.test('the command refuses what has no meaning', async (t) => {

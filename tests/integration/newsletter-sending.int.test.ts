@@ -9,6 +9,7 @@ import { post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
 import { addArticle, addSubscribers, issueDesk } from '../helpers/newsletter.ts';
 import { startProgram } from '../helpers/processes.ts';
+import { liveApis } from '../helpers/realtime.ts';
 import { type SmtpCatcher, smtpCatcher } from '../helpers/smtp-catcher.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -127,4 +128,25 @@ t.test('a letter leads to our pages alone, and can be left by one click', async 
   const header = (name: string) => letter?.headers.find(({ key }) => key === name)?.value;
   t.match(header('list-unsubscribe'), /^<http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=/);
   t.equal(header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
+});
+
+t.test('of two instances one sends, and the other goes on when that one ends', async (t) => {
+  await using live = await liveApis({
+    instances: 2,
+    config: { newsletter: { sweepMs: 20 }, mail: { smtpUrl: 'smtp://127.0.0.1:1', pollMs: 20 } },
+  });
+  const [api, beside] = live.apis;
+  if (!beside) throw new Error('there is one instance');
+  const desk = issueDesk(api, await growthStaff(api, ['content']));
+  const addresses = Array.from({ length: 150 }, (_, i) => `two${i}@readers.example`);
+  await addSubscribers(api, addresses);
+  const draft = await desk.create({ opening: 'Some words.' });
+  await desk.done(desk.send(draft, { perMinute: 600 }));
+  const queued = ({ logs }: TestApi) =>
+    logs.reduce((sum, { fields }) => sum + Number(fields.letters ?? 0), 0);
+  await waitFor('letters', () => queued(api) + queued(beside) > 20);
+  const [sender, other] = queued(api) > 0 ? [api, beside] : [beside, api];
+  t.equal(queued(other), 0, 'the other one waits');
+  await sender.app.close();
+  await waitFor('letters of the other', () => queued(other) > 0);
 });

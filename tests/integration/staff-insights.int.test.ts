@@ -5,6 +5,7 @@ import { seedArticle } from '@roletrail/api/insights/publish-article';
 import { sweepDueArticles } from '@roletrail/api/staff-insights/due-articles';
 import type {
   ArticleBulkAnswer,
+  ArticleCalendar,
   ArticleContent,
   ArticleForEditing,
   ArticlePresence,
@@ -18,7 +19,6 @@ import { eventsAbout } from '../helpers/admin-events.ts';
 import { ORIGIN, outcome, type TestUser } from '../helpers/api.ts';
 import { get, openDesk, post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
-import { png } from '../helpers/png.ts';
 
 const { api } = await openDesk(t, {});
 const staff = await growthStaff(api, ['content']);
@@ -354,44 +354,37 @@ t.test('two editors see each other', async (t) => {
   t.equal((await mark(second)).json<ArticlePresence>().others.length, 1);
 });
 
-async function upload(bytes: Buffer) {
-  const body = new FormData();
-  body.set('file', new File([new Uint8Array(bytes)], 'image.png'));
-  const form = new Response(body);
-  return api.app.inject({
-    method: 'POST',
-    url: `/api${URL}/images`,
-    headers: { ...staff.headers, 'content-type': form.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await form.arrayBuffer()),
-  });
-}
+t.test('a summary of 300 characters is saved, and one of 301 is not', async (t) => {
+  const one = await create();
+  const written = (length: number) => full(one.content, { excerpt: 'a'.repeat(length) });
+  const long = await save(one, written(301));
+  t.equal(outcome(long), '400 VALIDATION_FAILED');
+  t.match(long.json(), { errors: [{ path: 'content.excerpt' }] });
+  t.equal((await read(one.id)).content.excerpt, one.content.excerpt);
+  t.equal((await save(one, written(300))).statusCode, 200);
+  t.equal((await read(one.id)).content.excerpt.length, 300);
+});
 
-t.test('an image is written anew, without the comments of its file', async (t) => {
-  const made = await upload(png('taken at home'));
-  t.equal(made.statusCode, 200, made.body);
-  const { src, width, height } = made.json<{ src: string; width: number; height: number }>();
-  t.same([width, height], [2, 2]);
-  t.equal((await upload(png('another comment'))).json<{ src: string }>().src, src, 'same pixels');
-  const served = await api.app.inject(src);
-  t.equal(served.headers['content-type'], 'image/webp');
-  t.equal(served.headers['x-content-type-options'], 'nosniff');
-  t.equal(served.headers['cache-control'], 'private, no-store');
-  t.notOk(served.rawPayload.includes('taken at home'));
-  t.equal(articleHtml(`<img src="${src}" alt="Two dots">`, ORIGIN).problems.length, 0);
-  const others = {
-    svg: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-    broken: png('x').subarray(0, 40),
-    gif: 'GIF89a',
-  };
-  for (const [name, bytes] of Object.entries(others)) {
-    t.equal(outcome(await upload(Buffer.from(bytes))), '415 FILE_TYPE_UNSUPPORTED', name);
+t.test('the calendar has what appears in a month of UTC, and no draft', async (t) => {
+  const month = '2031-02';
+  const calendar = () =>
+    get<ArticleCalendar>(api, `${URL}/calendar?month=${month}`, staff).then(({ items }) => items);
+  t.same(await calendar(), []);
+  const times = ['2031-02-28T23:59:59.000Z', '2031-02-01T00:00:00.000Z'];
+  const planned = [];
+  for (const at of [...times, '2031-03-01T00:00:00.000Z', '2031-01-31T23:59:59.000Z']) {
+    const one = await ready({ title: `Of ${at}` });
+    t.equal((await publish(one, at)).statusCode, 200);
+    planned.push({ id: one.id, title: `Of ${at}`, status: 'scheduled', publishedAt: at });
   }
-  t.equal(outcome(await upload(Buffer.alloc(2_200_000))), '413 FILE_TOO_LARGE');
-  t.equal((await api.app.inject(`/api/insights/images/${randomUUID()}`)).statusCode, 404);
-  const { max, windowMs } = api.config.limits.imagesPerAccount;
-  t.same([max, windowMs], [30, 3_600_000]);
-  const codes: string[] = [];
-  for (let n = 0; n < max; n++) codes.push(outcome(await upload(Buffer.from('GIF89a'))));
-  t.equal(codes[0], '415 FILE_TYPE_UNSUPPORTED');
-  t.equal(codes.at(-1), '429 RATE_LIMITED');
+  await ready({ title: 'Never planned' });
+  t.same(await calendar(), [planned[1], planned[0]], 'earliest first, of this month alone');
+  const [first] = planned;
+  await bulk('withdraw', [await read(first?.id ?? '')]);
+  t.same(await calendar(), [planned[1]], 'not what was taken back');
+  const wrong = await api.app.inject({
+    url: `/api${URL}/calendar?month=2031-13`,
+    headers: staff.headers,
+  });
+  t.equal(outcome(wrong), '400 VALIDATION_FAILED');
 });
