@@ -1,10 +1,9 @@
 /** Requests that another website makes a signed-in administrator's browser send. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import t from 'tap';
 import { createTestUser, ORIGIN, outcome, type TestApi, testApi } from '../helpers/api.ts';
-import { tables } from '../helpers/personal-data.ts';
 import { STAFF_ROUTES } from '../helpers/staff-routes.ts';
+import { readDigests } from '../helpers/table-digests.ts';
 
 const FOREIGN = 'https://evil.example';
 const SENT = { cookies: {}, payload: 'reason=a+gift' };
@@ -21,18 +20,8 @@ const WRITES = Object.keys(STAFF_ROUTES).flatMap((route) => {
   return [{ route, method, url: url.replaceAll(/:[a-zA-Z]+/g, randomUUID()) }];
 });
 
-/** Digest of the rows of each table, without the log of refused requests. */
-async function content(): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
-  for (const table of await tables(api.db)) {
-    if (table === 'security_log') continue;
-    const { rows } = await sql<{ digest: string }>`
-      select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as digest
-      from ${sql.table(table)} t`.execute(api.db);
-    found[table] = rows[0]?.digest;
-  }
-  return found;
-}
+/** Digests of all tables, without the log of refused requests. */
+const content = () => readDigests(api.db, ['security_log']);
 
 /** Outcomes of all writes of staff, each with the routes that it had if it is not `expected`. */
 async function sendAll(
