@@ -247,7 +247,7 @@ const adPay = z.strictObject({
   /** as in the ad */
   text: z.string(),
   currency: z.enum(CURRENCIES),
-  per: z.enum(['hour', 'day', 'week', 'month', 'year']),
+  per: z.enum(['hour', 'visit', 'shift', 'day', 'week', 'fortnight', 'month', 'year']),
   /** null: the ad gives a maximum or minimum only */
   from: z.number().nullable(),
   to: z.number().nullable(),

@@ -54,6 +54,9 @@ const ASKS =
 /** “Acme Foods is a leading …”, “We have won …” */
 const EMPLOYER =
   /^\s*(?:At |The )?(?:(?!This |It |There |You)\p{Lu}[\p{L}\p{N}&.'’-]*,?(?:\s(?:of|and|the|&|for|\p{Lu}[\p{L}\p{N}&.'’-]*))*(?:\s\([^)]{1,30}\))?,?\s(?:is|was|are|were|has|have)|We(?:['’](?:re|ve)| are| have)) (?:an?|the|one of|proud\w*|recogni[sz]ed|named|rated|founded|family|part of|won|been|over|more than)\b/u;
+/** “Our client, a manufacturer of foods, is …”, “The school has 1,200 pupils” */
+const WORKPLACE =
+  /^\s*(?:Our (?:\p{L}+ )?(?:client|school|company|firm|practice|hospital|business|site|district|library)|The (?:site|school|company|business|firm|practice|hospital|trust|plant|farm|restaurant|hotel|organi[sz]ation|district|library))\b[^.]*?\b(?:is|was|are|were|has|have|holds?|offers?|serves?)\b/u;
 /** “Founded in 1957”, “named best employer”: an employer that praises itself, in a fragment */
 const PRAISE =
   /^\s*(?:featured in|founded in|established in|family[- ]owned|woman-owned|member-owned|voted|named (?:one|a|the|best)|winner of|award-winning)\b/i;
@@ -61,5 +64,6 @@ const PRAISE =
 /** Returns true if a sentence is boilerplate, or describes the employer without asking for anything. */
 export function isBoilerplate(sentence: string): boolean {
   if (BOARD.test(sentence) || EQUAL.test(sentence) || GIVEN.test(sentence)) return true;
-  return (PRAISE.test(sentence) || EMPLOYER.test(sentence)) && !ASKS.test(sentence);
+  const isOfEmployer = [PRAISE, EMPLOYER, WORKPLACE].some((pattern) => pattern.test(sentence));
+  return isOfEmployer && !ASKS.test(sentence);
 }

@@ -64,11 +64,19 @@ const CURRENCY_OF = new Map<string, Currency>(
   ),
 );
 
-const escaped = (text: string) => text.replace(/[$.]/g, '\\$&');
-const longestFirst = [...CURRENCY_OF.keys(), '$'].sort((a, b) => b.length - a.length).map(escaped);
+/** Returns a pattern of the spellings that `accepts` takes, longest first. */
+function eitherOf(accepts: (spelling: string) => boolean): string {
+  const spellings = [...CURRENCY_OF.keys(), '$'].filter(accepts);
+  spellings.sort((a, b) => b.length - a.length);
+  return spellings.map((text) => text.replace(/[$.]/g, '\\$&')).join('|');
+}
+const isWord = (spelling: string) => /^\p{L}/u.test(spelling);
 
-/** Source of a pattern of every spelling; a word of letters must not begin or end within a word. */
-export const CURRENCY_SIGN = String.raw`(?<![\p{L}\p{N}])(?:${longestFirst.join('|')})(?!\p{L})`;
+/**
+ * Source of a pattern of every spelling. A word of letters must not begin or end within a word. A symbol
+ * may follow one, because pasted ads lack spaces (“Pay & Benefits$30.00”).
+ */
+export const CURRENCY_SIGN = String.raw`(?:(?<![\p{L}\p{N}])(?:${eitherOf(isWord)})|(?:${eitherOf((one) => !isWord(one))}))(?!\p{L})`;
 
 /** Signs of a country whose dollar is meant by a lone `$`, in the order in which they are tried. */
 const DOLLARS: readonly (readonly [Currency, RegExp])[] = [
@@ -88,10 +96,11 @@ const AMERICAN = /\bUSD\b|\bUS\$|\b401\(?k\)?|\bU\.S\./;
 
 /**
  * Returns the currency of a sign.
- * @param sign spelling before or after the amount
+ * @param sign spelling before or after the amount, or the unit of lakhs
  * @param ad whole text, read only for a lone `$`
  */
 export function currencyOf(sign: string, ad: string): Currency {
+  if (/^l/i.test(sign)) return 'INR';
   const known = CURRENCY_OF.get(sign.toLowerCase());
   if (known !== undefined) return known;
   if (AMERICAN.test(ad)) return 'USD';

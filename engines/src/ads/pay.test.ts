@@ -56,6 +56,17 @@ t.test('pay in other currencies, units and spellings', async (t) => {
     ['TRY 60.000 per month', 'TRY', 'month', 60_000, 60_000],
     ['60.000 € - 70.000 € / Jahr', 'EUR', 'year', 60_000, 70_000],
     ['EUR 3.200,00 – 3.900,00 brutto/Monat', 'EUR', 'month', 3200, 3900],
+    ['Pay & Benefits$30.00 - $44.00/hr DOE + $2 shift diff', 'USD', 'hour', 30, 44],
+    ['Clerk | Andheri | 3.6 - 5.4 LPA', 'INR', 'year', 360_000, 540_000],
+    ['Salary ₹6,00,000 - ₹8,00,000 per annum', 'INR', 'year', 600_000, 800_000],
+    ['$3,420 to $3,985 per fortnight, NSW award', 'AUD', 'fortnight', 3420, 3985],
+    ['£46,500 + overtime + 33 days holiday', 'GBP', 'year', 46_500, 46_500],
+    ['Day rate: £350 - £400', 'GBP', 'day', 350, 400],
+    ['Monthly salary of €2.800', 'EUR', 'month', 2800, 2800],
+    ['We pay $240 per shift', 'USD', 'shift', 240, 240],
+    ['Pay: $48 a visit', 'USD', 'visit', 48, 48],
+    ['14,50 € pro Stunde', 'EUR', 'hour', 14.5, 14.5],
+    ['Hourly rate starting from $21.75', 'USD', 'hour', 21.75, null],
     ['Salary: max. 61,000 PLN per annum', 'PLN', 'year', null, 61_000],
   ];
   for (const [ad, ...pay] of PAYS) {
@@ -78,9 +89,19 @@ t.test('what is no pay, or is paid besides, is left', async (t) => {
     'Tickets are $5 - $10 at the door.',
     'You get £100 when you refer a friend.',
     'Salary packaging up to $15,900',
+    'You have spent at least €20k a month of other people’s money',
+    'Staff housing in a private room at $400 a month',
   ]) {
     t.same(paysOf(ad), [], ad);
   }
+});
+
+t.test('an amount for a fortnight is left out beside one for a year', async (t) => {
+  const found = payIn('Salary $98,000 a year ($3,769 per fortnight)');
+  t.same(
+    found.map(({ per, from }) => [per, from]),
+    [['year', 98_000]],
+  );
 });
 
 t.test('each once, and no more than four', async (t) => {
@@ -101,5 +122,7 @@ t.test('a long ad of nothing but amounts is read at once', async (t) => {
   payIn('100 '.repeat(12_500));
   payIn('100.000 – '.repeat(5000));
   payIn('$100 per hour to '.repeat(3000));
+  payIn('3.6 - 5.4 '.repeat(5000));
+  payIn('1,00,'.repeat(10_000));
   t.ok(performance.now() - began < 2000);
 });

@@ -8,20 +8,20 @@ export type ExtractedPay = Pick<AdPay, 'currency' | 'per' | 'from' | 'to'> & {
 };
 
 const SIGN = CURRENCY_SIGN;
-/** Groups of three digits by comma, point, apostrophe or space; decimals by point or comma. */
-const AMOUNT = String.raw`\d{1,3}(?:[,.'’\u00a0\u202f ]\d{3}(?!\d)){1,3}(?:[.,]\d{2}(?!\d))?|\d{1,9}(?:[.,]\d{1,2}(?!\d))?`;
+/** Lakhs (“6,00,000”); groups of three digits by comma, point, apostrophe or space; decimals by point or comma. */
+const AMOUNT = String.raw`\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)|\d{1,3}(?:[,.'’\u00a0\u202f ]\d{3}(?!\d)){1,3}(?:[.,]\d{2}(?!\d))?|\d{1,9}(?:[.,]\d{1,2}(?!\d))?`;
 const TIMES = String.raw`\s?(?:[kK]|lakhs?|lacs?|LPA)(?![\p{L}\p{N}])`;
 const PER_WORD =
-  'hour|hr|h|stunde|tag|woche|monat|jahr|day|diem|week|wk|fortnight|calendar month|month|mth|mo|year|yr|annum|anno';
+  'hour|hr|h|stunde|std|tag|woche|monat|jahr|heure|mois|uur|maand|hora|mes|ora|mese|day|diem|shift|visit|session|week|wk|fortnight|calendar month|month|mth|mo|year|yr|annum|anno';
 const PER_SHORT = String.raw`p\.?\s?\/?\s?(?:a|h|d|w|m|hr|hour|annum)\b|pcm\b`;
-const PER_LY = 'hourly|daily|weekly|monthly|annually|annual|yearly';
+const PER_LY = 'hourly|daily|weekly|fortnightly|bi-weekly|biweekly|monthly|annually|annual|yearly';
 const per = (name: string) =>
-  String.raw`\s{0,3}\(?(?:(?:gross|brutto)\s?)?(?:(?:\/|per|an?|each)\s{0,3}(?<${name}>${PER_WORD})\b|(?<${name}Ly>${PER_LY}|${PER_SHORT}))`;
+  String.raw`\s{0,3}\(?(?:(?:gross|brutto)\s?)?(?:(?:\/|per|an?|each|every|pro|par|im|al|por)\s{0,3}(?<${name}>${PER_WORD})\b|\/?\s?(?<${name}Ly>${PER_LY}|${PER_SHORT}))`;
 /** “50 €”: a sign behind the last amount, if none stands before the first. */
 const amount = (name: string) =>
   String.raw`(?<![\p{N}])(?<${name}>${AMOUNT})(?<${name}Times>${TIMES})?`;
 const JOIN = String.raw`\s{0,3}(?:-|–|—|to|and|up to|rising to|through)\s{0,3}`;
-const BOUND = String.raw`(?:(?<bound>up to|from|at least|starting at|starts at|minimum|min\.?|maximum|max\.?)\s{1,3})?`;
+const BOUND = String.raw`(?:(?<bound>up to|starting from|from|at least|starting at|starts at|minimum|min\.?|maximum|max\.?)\s{1,3})?`;
 const NO_MILLIONS = String.raw`(?!\s?(?:[mb]n?|million|billion)\b|[,.]*\d)`;
 const PAY = [
   new RegExp(
@@ -33,12 +33,20 @@ const PAY = [
     'giu',
   ),
 ];
+/** Indian ads write no sign: “3.6 - 5.4 LPA” */
+const LAKHS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(?<low>\d{1,3}(?:\.\d{1,2})?)(?:${JOIN}(?<high>\d{1,3}(?:\.\d{1,2})?))?\s?(?<sign>(?<highTimes>LPA|lakhs?|lacs?))(?![\p{L}\p{N}])(?:${per('per')})?`,
+  'giu',
+);
 /** Words for extras, or amounts that are not pay */
 const BESIDE =
-  /\b(?:bonus(?:es)?|stipend|reimburs\w+|allowance|relocation|referral|budgets?|revenue|sales|funding|turnover|portfolio|deductible|401|tuition|fees?|prizes?|raised|discount|match(?:ing)?|worth|refer|gifts?|vouchers?|wellness|learning|courses?|sign-on|differential|diff|loan|donat\w+|salary packaging|when you)\b/i;
+  /\b(?:spen[dt]|spending|closed|housing|accommodation|lodging|rent|bath|gratuities|parking|mileage|bonus(?:es)?|stipend|reimburs\w+|allowance|relocation|referral|budgets?|revenue|sales|funding|turnover|portfolio|deductible|401|tuition|fees?|prizes?|raised|discount|match(?:ing)?|worth|refer|gifts?|vouchers?|wellness|learning|courses?|sign-on|differential|diff|loan|donat\w+|salary packaging|when you)\b/i;
 const CUE =
-  /\b(?:salary|pay|pays|paid|wages?|compensation|remuneration|rate|earn|earnings|base|OTE|hourly|annual|gross|DOE|p\.?a|pro rata|benefits|bonus)\b/i;
+  /\b(?:salary|pay|pays|paid|wages?|compensation|remuneration|rate|earn|earnings|base|OTE|hourly|annual|gross|DOE|DOQ|p\.?a|pro rata|benefits|bonus|basic|overtime|negotiable|package|CTC|umbrella|IR35)\b/i;
 const NEAR = 40;
+/** “Hourly rate: $25”, “Monthly salary of €2,800” */
+const PER_BEFORE =
+  /\b(hourly|daily|day|weekly|fortnightly|monthly|annual|yearly|per visit)(?: \p{L}+){0,3}\s?[:–—-]?\s?$/iu;
 /** Lower bounds that tell a pay per year from one per hour. */
 const YEAR_LEAST = 10_000;
 const HOUR_MOST = 300;
@@ -46,7 +54,7 @@ const PAYS_MOST = 4;
 
 /** In their order, each once; at most four: an ad of many posts lists more. */
 export function payIn(ad: string): readonly ExtractedPay[] {
-  const matches = PAY.flatMap((pattern) => [...ad.matchAll(pattern)]);
+  const matches = [...PAY, LAKHS].flatMap((pattern) => [...ad.matchAll(pattern)]);
   const found = new Map<string, ExtractedPay>();
   let end = 0;
   for (const match of matches.sort((a, b) => a.index - b.index)) {
@@ -56,7 +64,10 @@ export function payIn(ad: string): readonly ExtractedPay[] {
     const key = [pay.currency, pay.per, pay.from, pay.to].join();
     if (!found.has(key)) found.set(key, pay);
   }
-  return [...found.values()].slice(0, PAYS_MOST);
+  // beside another unit, an amount for a fortnight restates it or is an allowance
+  const all = [...found.values()];
+  const others = all.filter(({ per }) => per !== 'fortnight');
+  return (others.length > 0 ? others : all).slice(0, PAYS_MOST);
 }
 
 function payOf(ad: string, match: RegExpExecArray): ExtractedPay | null {
@@ -75,8 +86,9 @@ function payOf(ad: string, match: RegExpExecArray): ExtractedPay | null {
     CUE.test(`${before} ${behind}`) ||
     (high !== null && low >= YEAR_LEAST) ||
     fillsPart(before, behind);
-  const period = groups.per ?? groups.perLy ?? groups.lowPer ?? groups.lowPerLy;
-  const per = perOf(period ?? (/LPA/i.test(whole) ? 'year' : ''), low, isPay);
+  const period =
+    groups.per ?? groups.perLy ?? groups.lowPer ?? groups.lowPerLy ?? PER_BEFORE.exec(before)?.[1];
+  const per = perOf(period ?? (/LPA|la[ck]h?s?\b/i.test(whole) ? 'year' : ''), low, isPay);
   if (per === null) return null;
   const isMost = /^(?:up to|max)/i.test(groups.bound ?? '');
   const isLeast = (groups.bound !== undefined && !isMost) || /\+/.test(whole);
@@ -98,7 +110,7 @@ function around(ad: string, start: number, end: number) {
 
 /** “Cardiff · £29,500 · National”: nothing else in its part of a heading line. */
 const fillsPart = (before: string, behind: string) =>
-  /(?:^|[|·•–—(])\s*$/u.test(before) && /^\s*(?:$|[|·•–—)])/u.test(behind);
+  /(?:^|[|·•–—(])\s*$/u.test(before) && /^\s*(?:$|[|·•–—)+])/u.test(behind);
 
 /** “$90,000 CAD”: the code is more exact than the sign. */
 const signOf = ({ sign = '', after }: Readonly<Record<string, string | undefined>>) =>
@@ -112,19 +124,27 @@ function timesOf(written: string | undefined): number {
 /** @param times factor of both ends: “$60–75k” means thousands twice */
 function amountOf(written: string | undefined, times: number): number | null {
   if (written === undefined) return null;
-  const digits = written.replace(/[,.'’\s](?=\d{3}(?!\d))/gu, '').replace(',', '.');
+  const plain = /^\d{1,2}(?:,\d{2})+,\d{3}$/.test(written) ? written.replaceAll(',', '') : written;
+  const digits = plain.replace(/[,.'’\s](?=\d{3}(?!\d))/gu, '').replace(',', '.');
   const value = Number(digits);
   return value < 1000 ? value * times : value;
 }
 
+const PERIODS: readonly (readonly [RegExp, ExtractedPay['per']])[] = [
+  [/^(?:h|ph|std|stunde|uur|ora)/, 'hour'],
+  [/^(?:visit|pervisit)/, 'visit'],
+  [/^(?:shift|session)/, 'shift'],
+  [/^(?:d|pd|tag)/, 'day'],
+  [/^(?:fortnight|biweekly)/, 'fortnight'],
+  [/^(?:w|pw)/, 'week'],
+  [/^(?:m|pm|pcm|calendar)/, 'month'],
+];
+
 /** Derives an unstated period from the amount, if the words around it are about pay. */
 function perOf(period: string, low: number, isPay: boolean): ExtractedPay['per'] | null {
   const word = period.toLowerCase().replace(/[^a-z]/g, '');
-  if (/^(?:h|ph|stunde)/.test(word)) return 'hour';
-  if (/^(?:d|pd|tag)/.test(word)) return 'day';
-  if (/^(?:w|pw)/.test(word)) return 'week';
-  if (/^(?:m|pm|pcm|calendar)/.test(word)) return 'month';
-  if (word === 'fortnight') return null;
+  const known = PERIODS.find(([pattern]) => pattern.test(word));
+  if (known) return known[1];
   if (word !== '') return low >= YEAR_LEAST ? 'year' : null;
   if (!isPay) return null;
   return low >= YEAR_LEAST ? 'year' : low >= 5 && low <= HOUR_MOST ? 'hour' : null;

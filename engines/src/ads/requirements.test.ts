@@ -97,3 +97,21 @@ t.test('a phrase beyond the most requirements stays among the unrecognised', asy
     [],
   );
 });
+
+t.test(
+  'terms that are refused, given or studied, or are part of a name or of pay, are not required',
+  async (t) => {
+    const CASES: readonly [string, readonly string[]][] = [
+      ['Requirements\n- SQL, no upselling', ['must SQL']],
+      ['Requirements\n- SQL\n- We supply power tools', ['must SQL']],
+      ['Requirements\n- SQL, as Tadhg (ex Stripe) has', ['must SQL']],
+      ['Requirements\n- SQL\n- 4 years in manufacturing', ['must SQL']],
+      ['You write SQL for Kurrajong Plumbing and its vans.', ['must SQL']],
+      ['You draw in SQL.\nSalary: CAD 85,000 a year', ['must SQL']],
+      ['You write SQL.\nYou help the Salesforce team.', ['must SQL']],
+      ['Our client, a maker of foods, is proud of its robotics.\nYou write SQL.', ['must SQL']],
+      ['D3. Exposure to SQL and immigration law', ['must SQL', 'must Immigration law']],
+    ];
+    for (const [ad, terms] of CASES) t.same(asked(ad), terms, ad);
+  },
+);

@@ -5,7 +5,9 @@ import { type FoundTerm, findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { nameKey } from '../text/tokens.ts';
 import { type AdLine, lineAt, parseAdLines } from './ad-lines.ts';
+import { isAskedFor, isPersonsName, type Place } from './asked-for.ts';
 import { isNameAskedFor, phrasesByCue } from './named-phrases.ts';
+import { payIn } from './pay.ts';
 
 export type Requirement = {
   readonly name: string;
@@ -36,7 +38,9 @@ export function extractRequirements(ad: string, vocabulary: Vocabulary): AdRequi
   const lines = parseAdLines(ad);
   const { result } = findTerms({ asOf: '', text: ad }, vocabulary, 0);
   if (result.kind !== 'terms') return { requirements: [], unrecognised: [], besides: [] };
-  const counted = (spans: readonly TextSpan[]) => inCounted(spans, lines);
+  const pays = payIn(ad).map(({ span }) => span);
+  const counted = (spans: readonly TextSpan[]) =>
+    inCounted(spans, lines).filter(({ span }) => !pays.some((pay) => overlap(pay, span)));
   const groups = alternativesIn(ad, result.terms);
   const requirements = result.terms.flatMap(({ name, spans, kind, field }): Requirement[] => {
     if (SPOKEN.has(name)) return [];
@@ -60,6 +64,9 @@ export function extractRequirements(ad: string, vocabulary: Vocabulary): AdRequi
     besides: besidesIn(lines),
   };
 }
+
+/** “CAD 85,000”: a currency is no term. */
+const overlap = (a: TextSpan, b: TextSpan) => a.start < b.end && b.start < a.end;
 
 function requirementOf(
   name: string,
@@ -133,56 +140,6 @@ function namedIn(
   );
 }
 
-/** What is only studied, only names the role or others at work is a field or a method, not a tool or a paper to show. */
-function isAskedFor(kind: FoundTerm['kind'], { span, line }: Place): boolean {
-  if (kind !== 'domain' && kind !== 'method') return true;
-  const [start, end] = [span.start - line.start, span.end - line.start];
-  return (
-    line.kind !== 'title' && !isStudied(line.text, start, end) && !isOfOthers(line.text, start, end)
-  );
-}
-
-/** “Mayor Michael R. Bloomberg” */
-const PERSON =
-  /\b(?:Mayor|Mr|Mrs|Ms|Dr|President|Governor|Director|Senator|Councillor|Commissioner|Professor|Judge)\.? (?:\p{Lu}[\p{L}'’-]*\.? ){0,3}$/u;
-
-/** Returns true if a title and given names stand right before a place. */
-const isPersonsName = (ad: string, start: number) =>
-  PERSON.test(ad.slice(Math.max(0, start - 60), start));
-
-/** “nursing staff”, “the quality assurance department” */
-const OTHERS_BEHIND =
-  /^\s(?:(?:and|&)\s\p{L}+\s)?(?:staff|teams?|departments?|units?|personnel|colleagues)\b/iu;
-/** “liaise with sales, product management and finance”: no word of a purpose since */
-const OTHERS_BEFORE =
-  /\b(?:collaborat\w+|liais\w+|partner(?:s|ing)?|coordinat\w+|communicat\w+|interfac\w+|interact\w*|relationships?|work(?:s|ing)? closely|reports?|schools?)\b(?: (?!(?:with|to|of)\b)\w+){0,2} (?:with|to|of)\b:?(?:(?!\b(?:to|on|in|for|by|using|through|about|who|that)\b)[^.;:()\n])*$/i;
-
-/** Returns true if a phrase describes the applicant's colleagues. */
-function isOfOthers(line: string, start: number, end: number): boolean {
-  if (OTHERS_BEHIND.test(line.slice(end, end + STUDIES_MOST))) return true;
-  return OTHERS_BEFORE.test(line.slice(Math.max(0, start - STUDIES_MOST), start));
-}
-
-/** Those that are in a field; no certificate, licence or trade's paper */
-const DEGREES =
-  /\b(?:bachelor|master|doctorate|associate)(?:['’]?s)?\b|\b(?:degree|diploma|ph\.?d|b\.?s\.?c?|b\.?a|m\.?s\.?c?|b\.?eng|m\.?eng)\b\.?|\b(?:baccalaureate|(?:semester|quarter) units|course ?work|major(?:ed|ing)?(?= in)|graduates? (?:of|in)|HNC|HND|BTEC)\b/gi;
-/** Maximum characters to read on each side, because a line may have 200,000. */
-const STUDIES_MOST = 200;
-/** The same before a field of study: public ads list up to 20 of them. */
-const FIELDS_MOST = 800;
-const STUDIED_BEHIND = /^\s+(?:degree|diploma)\b/i;
-/** Words that end what a degree is in */
-const STUDIES_END =
-  /\b(?:experience|years?|knowledge|with|plus|or equivalent|skills?)\b|[.;:()\n]/i;
-
-/** “degree in finance, economics or agriculture”, “a social work degree” */
-function isStudied(line: string, start: number, end: number): boolean {
-  if (STUDIED_BEHIND.test(line.slice(end, end + STUDIES_MOST))) return true;
-  const before = line.slice(Math.max(0, start - FIELDS_MOST), start);
-  const degree = [...before.matchAll(DEGREES)].at(-1);
-  return degree !== undefined && !STUDIES_END.test(before.slice(degree.index + degree[0].length));
-}
-
 const NEXT = /^(?:,[^\S\n]*|,?[^\S\n]+or[^\S\n]+|[^\S\n]*\/[^\S\n]*)$/i;
 const OR = /\bor\b|\//i;
 
@@ -217,8 +174,6 @@ const inAd = ({ span: { start, end } }: { readonly span: TextSpan }): TextSpan =
   start,
   end,
 });
-
-type Place = { readonly span: TextSpan; readonly line: AdLine };
 
 function inCounted(spans: readonly TextSpan[], lines: readonly AdLine[]): Place[] {
   return spans.flatMap((span) => {

@@ -29,7 +29,7 @@ import { type LetterFacts, LetterSentences } from './sentences.ts';
 import { undraftedLines } from './undrafted-lines.ts';
 import { countWords } from './words.ts';
 
-export const LETTER_VERSION = 'letter-8';
+export const LETTER_VERSION = 'letter-9';
 
 export type LetterInput = {
   readonly asOf: string;

@@ -21,7 +21,7 @@ import { type TargetRole, targetRole } from './target-terms.ts';
 import { writeAbouts, writeHeadlines } from './write-drafts.ts';
 import { yearsOfWork } from './years-of-work.ts';
 
-export const LINKEDIN_VERSION = 'linkedin-3';
+export const LINKEDIN_VERSION = 'linkedin-4';
 
 export const reviewLinkedin: Engine<LinkedinGiven, RolesData, LinkedinReview> = (given, data) => {
   const profile = profileDraft(given.profile);

@@ -16,7 +16,7 @@ import { assessItems } from './assess-items.ts';
 import { educationOf, licenceAskedFor, licenceOf, transferOf } from './background.ts';
 import type { SkillsData } from './skills-data.ts';
 
-export const SKILLS_VERSION = 'skills-3';
+export const SKILLS_VERSION = 'skills-4';
 
 export type SkillsGiven = {
   /** year-month-day; no figure depends on it */

@@ -62,14 +62,8 @@ const CASES: readonly [text: string, ...terms: string[]][] = [
   ['Excel and Power BI every day', 'Excel', 'Power BI'],
   ['Excel and grow with us'],
   ['a safe place to rest, with soap; react to hr at 50 ml'],
-  [
-    'REST and SOAP at a SAFe shop, HR uses ML',
-    'REST',
-    'SOAP',
-    'SAFe',
-    'Human resources',
-    'Machine learning',
-  ],
+  ['REST and SOAP at a SAFe shop, HR uses ML', 'REST', 'SOAP', 'SAFe', 'Machine learning'],
+  ['Payroll processing, HR, recruiting', 'Payroll processing', 'Human resources', 'Recruiting'],
   ['Models: dbt, Snowflake, BigQuery', 'dbt', 'Snowflake', 'BigQuery'],
   [
     'Psychotherapy: CBT, DBT',

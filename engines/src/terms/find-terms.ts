@@ -7,7 +7,7 @@ import { splitTermLines } from './lines.ts';
 import { findUnrecognised, type Unrecognised } from './unrecognised.ts';
 import type { Term, TermKind, Vocabulary } from './vocabulary.ts';
 
-export const TERMS_VERSION = 'terms-4';
+export const TERMS_VERSION = 'terms-5';
 
 export type TermsInput = {
   /** year-month-day; no term depends on it */

@@ -175,22 +175,22 @@ export const GIVEN = {
 /** Versions and digest of the outcome. A changed outcome needs a new engine version. */
 export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'title-search': 'titles-5 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0 f1ff3c1cd67a4726',
-  'ad-terms': 'terms-4 9cf8d1acd034 39797287a44e7d65',
+  'ad-terms': 'terms-5 2ae0ac527ac3 83560d2d564ef822',
   'role-finder':
-    'roles-8 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/9cf8d1acd034/2ffaf39b7896/fa4bf148281d 2338bac887be1ec4',
+    'roles-8 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/2ae0ac527ac3/2ffaf39b7896/fa4bf148281d 2338bac887be1ec4',
   resume: 'resume-10 none d223b7562e2c0a26',
-  skills: 'skills-3 career-2024-34-29.3/fa4bf148281d/9cf8d1acd034/b21f80f64f84 9cf0c3797d70a481',
+  skills: 'skills-4 career-2024-34-29.3/fa4bf148281d/2ae0ac527ac3/b21f80f64f84 6325c5d6cd4d703c',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
-  'ad-basket': 'basket-8 9cf8d1acd034 4dc247278237025e',
-  'cover-letter': 'letter-8 9cf8d1acd034 c2ac2b9d61abe8bd',
+  'ad-basket': 'basket-9 2ae0ac527ac3 3d56ad18462110c4',
+  'cover-letter': 'letter-9 2ae0ac527ac3 0a9192cf0cd46c4b',
   'letter-check': 'letter-check-1 none 52216332b933d71e',
-  'resume-review': 'review-12 9cf8d1acd034 7ca50ca291849a93',
-  'interview-questions': 'questions-3 9cf8d1acd034/cbfb9344e45a 40446d2864034e6f',
+  'resume-review': 'review-13 2ae0ac527ac3 7a3e9317d9a70b56',
+  'interview-questions': 'questions-4 2ae0ac527ac3/cbfb9344e45a 48a53d7e636447f1',
   'interview-review': 'interview-2 none 1bf4dc8d92c0fea5',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
   linkedin:
-    'linkedin-3 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/9cf8d1acd034/2ffaf39b7896/fa4bf148281d 3e9e45ccc8b250fb',
+    'linkedin-4 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/2ae0ac527ac3/2ffaf39b7896/fa4bf148281d 2e1bce0a693f5bc2',
 };
 
 /**

@@ -29,7 +29,7 @@ Property claims | property damage
 Auto claims | automobile claims
 Bodily injury claims | bodily injury
 Subrogation
-Reserves | reserving, setting reserves
+~Reserves | reserving, setting reserves
 Settlement negotiation | negotiating settlements
 Damage appraisal | damage assessment
 Catastrophe claims | CAT claims
@@ -141,10 +141,10 @@ ECOA | Fair Lending
 HMDA
 Basel III
 MiFID II
-FCA regulations | FCA
+FCA regulations | ~FCA
 SEC regulations | SEC reporting, Securities regulation, SEC rules
 FINRA rules | FINRA
-Credit unions
+~Credit unions
 COSO
 Patriot Act | USA PATRIOT Act
 Commercial mortgages | commercial mortgage brokerage

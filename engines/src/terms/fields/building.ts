@@ -89,7 +89,7 @@ Ductwork | duct installation
 Sheet metal work
 Insulation installation
 Glazing
-Welding | welder
+Welding | ~welder
 MIG welding | =MIG, GMAW, MIG welders
 TIG welding | =TIG, GTAW
 Stick welding | SMAW

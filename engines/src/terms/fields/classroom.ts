@@ -29,7 +29,7 @@ Key Stage 2 | KS2
 Key Stage 3 | KS3
 Key Stage 4 | KS4
 Key Stage 5 | KS5
-A level teaching | A levels, A level physics, A level maths, A level chemistry, A level biology
+A level teaching | =A Level, =A levels, =A-levels, A level physics, A level maths, A level chemistry, A level biology
 Student information systems
 [certificate]
 QTLS

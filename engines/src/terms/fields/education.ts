@@ -120,7 +120,7 @@ Higher education
 K-12 education | K-12
 Student affairs
 IDEA special education law | =IDEA
-Ofsted
+~Ofsted
 EYFS | Early Years Foundation Stage
 Bilingual education
 Algebra | Algebra I, Algebra II
@@ -131,7 +131,7 @@ AP Statistics
 Mathematics
 NGSS
 International Baccalaureate | =IB
-Advanced Placement
+Advanced Placement | =AP courses, =AP classes
 GCSE
 Science education
 Enrollment management | enrolment management

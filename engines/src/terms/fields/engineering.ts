@@ -109,7 +109,7 @@ Reliability engineering
 Product development
 Rapid prototyping
 3D printing | additive manufacturing
-Technical drawing | drafting, engineering drawings, mechanical drawings, schematic drawings, electrical drawings
+Technical drawing | ~drafting, engineering drawings, mechanical drawings, schematic drawings, electrical drawings
 Value engineering
 Commissioning
 Bill of materials | BOM, BOM structure

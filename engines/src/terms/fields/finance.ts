@@ -60,7 +60,7 @@ General ledger | GL, general ledger accounting
 Accounts payable | =A/P, AP/AR, =AP
 Accounts receivable | =A/R, =AR
 Journal entries | journal entry
-Bank reconciliation | account reconciliation, reconciliations
+Bank reconciliation | account reconciliation, ~reconciliations
 Month-end close | year-end close, closing the books, monthly close, yearend close, year-end closing, month-end closing
 Financial statements | financial statement preparation, financial statement analysis
 Financial reporting | financial reports
@@ -87,7 +87,7 @@ Tax planning | tax savings
 Sales tax
 Transfer pricing
 Payroll processing
-Invoicing | billing, invoice processing, invoices, vendor invoices
+Invoicing | ~billing, invoice processing, ~invoices, vendor invoices
 ~Collections | debt collection, collection calls
 Expense reports | expense reporting
 Cash flow management | cash flow analysis, cash flow
@@ -200,6 +200,6 @@ Cryptocurrency
 Public accounting | Big Four
 Banking regulations
 Accounting | accounting principles, general accounting, financial accounting
-Payroll
+~Payroll
 Government contracting | DCAA
 `;

@@ -57,12 +57,12 @@ Medication reminders
 Charting | clinical documentation, medical documentation, patient documentation, nursing documentation
 Taking a history | medical history taking, medical histories, patient history, patient histories, health histories
 Physical examination
-Diagnosis | differential diagnosis
+~Diagnosis | differential diagnosis
 Pain management
 Palliative care
 Hospice care | hospice
 Intensive care | critical care, ICU, MICU, medical ICU
-Emergency medicine | emergency nursing, emergency department
+Emergency medicine | emergency nursing, ~emergency department
 Perioperative care | operating room nursing
 Labor and delivery | L&D
 Neonatal care | NICU, neonatal
@@ -193,7 +193,7 @@ Pharmacist licence | pharmacist license, licensed pharmacist
 Pharmacy technician registration | pharmacy technician license, Pharmacy technician licence, pharmacy technician licensure
 [domain]
 Nursing
-Acute care
+~Acute care
 Long-term care | skilled nursing facility
 Home health care | home health
 Primary care

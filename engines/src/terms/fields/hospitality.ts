@@ -84,7 +84,7 @@ Sautéing | sauté
 Butchery | meat cutting, whole-animal butchery
 Garde manger | cold station
 Night audit | night auditing
-Stock rotation | FIFO, rotation of stock
+Stock rotation | ~FIFO, rotation of stock
 Floor plans | seating plans, room layouts
 Hybrid events | virtual events
 Conference management
@@ -96,7 +96,7 @@ Stocks and sauces
 Butchering | fish butchery, fish filleting
 Bread baking | bread making
 Sourdough
-Laminated dough | lamination, viennoiserie
+Laminated dough | ~lamination, viennoiserie
 Shaping dough
 Cake decorating
 Chocolate work | chocolate tempering

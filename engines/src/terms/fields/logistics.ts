@@ -57,7 +57,7 @@ Freight brokerage
 Customs clearance | customs brokerage, customs documentation
 Import and export | import/export
 Route planning | route optimization
-Dispatching | dispatch, freight dispatch, truck dispatch
+Dispatching | ~dispatch, freight dispatch, truck dispatch
 Fleet management
 Last-mile delivery
 Reverse logistics | returns processing

@@ -84,7 +84,7 @@ PPAP
 APQP
 Production planning
 Production scheduling
-Assembly | mechanical assembly, product assembly
+~Assembly | mechanical assembly, product assembly
 Electronic assembly
 Machine operation | operating machinery, operating machines, machine operator, operate machinery
 Machine setup | ~setup, Set up machines, machine set-up

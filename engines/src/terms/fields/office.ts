@@ -47,8 +47,8 @@ Adobe products | =Adobe, Adobe software
 Lease agreements | leasing
 resident relations
 Data entry
-Typing | touch typing, keyboarding
-Filing | filing systems, records filing
+Typing | audio typing, copy typing, touch typing, keyboarding
+~Filing | filing systems, records filing
 Calendar management | scheduling appointments, diary management, diary control, calendar coordination
 Travel arrangements | travel coordination, travel booking, travel management, booking travel
 Minute taking | meeting minutes, taking minutes, board minutes, ~minutes

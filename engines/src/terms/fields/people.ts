@@ -71,7 +71,7 @@ Training delivery | conducting training, training courses, delivering training, 
 Training needs analysis | needs analysis
 Instructional design | course design, course development
 Curriculum development | curriculum design, curriculum planning, curriculum writing
-E-learning development | e-learning, online learning, eLearning
+E-learning development | ~e-learning, online learning, =eLearning
 ADDIE
 Coaching and mentoring | mentor staff
 Leadership development
@@ -118,7 +118,7 @@ CPTD | APTD
 CIPD | CIPD Level 5
 CEBS
 [domain]
-Human resources | =HR
+Human resources | ~HR
 FMLA | Family and Medical Leave Act
 ADA compliance | Americans with Disabilities Act, ADA accommodation
 FLSA | Fair Labor Standards Act

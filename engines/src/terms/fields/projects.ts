@@ -35,14 +35,14 @@ Extreme programming
 Large-Scale Scrum
 Waterfall | waterfall methodology
 =Lean | lean methodology, lean thinking
-Sprint planning | sprints, sprint reviews
+Sprint planning | ~sprints, sprint reviews
 Backlog grooming | backlog refinement, backlog management
 Daily stand-ups | stand-up meetings, daily standup
 Retrospectives | sprint retrospective
 User stories | user story
 Project management
 Program management | programme management, program administration, programme administration
-Project portfolio management | PPM
+Project portfolio management | ~PPM
 Project planning
 Project scheduling | project schedules, project timelines
 Critical path method

@@ -37,7 +37,7 @@ Fingerprinting
 Crime scene investigation | crime scene processing
 Traffic control | flagging, traffic management
 Law enforcement
-Corrections | inmate supervision, custody of inmates, offender management
+~Corrections | inmate supervision, custody of inmates, offender management
 Defensive tactics
 Background checks
 Executive protection
@@ -55,7 +55,7 @@ Intelligence analysis | intelligence gathering
 Hazardous waste | hazardous waste management
 Confined space
 Contractor safety
-Permit to work | work permits, hot work permits
+Permit to work | hot work permits
 Fire drills | evacuation drills
 Safety data sheets | SDS management
 Visitor management

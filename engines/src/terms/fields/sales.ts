@@ -63,7 +63,7 @@ Contract negotiation | negotiating contracts, price negotiations
 Negotiation
 Closing deals | Closing sales, close deals
 Account management | managing accounts
-Key account management | key accounts
+Key account management | ~key accounts
 Territory management | territory sales
 Quota attainment | ~quota, sales quota, quotas, sales targets, Sales goals, sales quotas
 Upselling | cross-selling, upsell, up-selling

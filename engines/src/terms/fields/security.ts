@@ -92,7 +92,7 @@ Phishing analysis | phishing
 Alert triage
 Firewalls | firewall management, firewall rules
 Log correlation
-Playbooks
+~Playbooks
 Vulnerability remediation
 Security monitoring
 Role-based access control | RBAC

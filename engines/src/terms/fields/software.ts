@@ -212,7 +212,7 @@ ISTQB | ISTQB Foundation
 [domain]
 Mobile development | mobile apps, mobile app development, Mobile applications, mobile application development
 Game development
-Backend development | back-end development, back-end, backend, back-end services
+Backend development | back-end development, ~back-end, ~backend, back-end services
 Distributed systems | distributed computing, distributed architectures
 Compilers
 Open source

@@ -42,7 +42,7 @@ Vitest
 ~Mocha
 Testing Library | React Testing Library
 Storybook
-D3.js | =D3
+D3.js | ~D3
 Three.js
 WebGL
 GraphQL
@@ -68,7 +68,7 @@ Shopify
 Magento | Adobe Commerce
 WooCommerce
 BigCommerce
-Adobe Experience Manager | AEM
+Adobe Experience Manager | ~AEM
 Sitecore
 Netlify
 Vercel
@@ -89,11 +89,11 @@ Cross-browser testing | cross-browser compatibility
 Web performance | Core Web Vitals
 Micro frontends
 Headless CMS
-Content management systems | CMS
+Content management systems | ~CMS
 Web scraping
 Web components
 [domain]
-Frontend development | front-end development, front-end, frontend, front-end technologies
+Frontend development | front-end development, ~front-end, ~frontend, front-end technologies
 Full-stack development | fullstack, full stack, full-stack web development, fullstack development
 E-commerce development
 `;
