@@ -132,7 +132,7 @@ test('an ad keeps its structure; a copy begins with the last word typed, and kee
   await test.step('reopened, it is compared with its source', async () => {
     await page.reload();
     await expect(page.getByLabel('Version name')).toHaveValue('The copy');
-    await page.getByRole('tab', { name: 'Page' }).click();
+    await page.getByRole('tab', { name: 'Text' }).click();
     await expect(page.getByLabel('Against', { exact: true })).toHaveValue(/./);
     await expect(page.getByText(/^Against ada\.txt: \d+ words? added/)).toBeVisible();
     await expect(page.getByRole('insertion').filter({ hasText: 'lists' })).not.toHaveCount(0);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { ApiError } from '@roletrail/api/errors';
 import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
@@ -6,6 +7,12 @@ import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { becomeMember, PASSWORD } from './person.ts';
 
+const refusal = new ApiError('RUN_TIMEOUT');
+const TIMEOUT = {
+  status: refusal.statusCode,
+  contentType: 'application/problem+json',
+  json: refusal.toProblem('r'),
+};
 const RESUME = Buffer.from(writeDraft(CLERK).text);
 const AD = `Court clerk, Boise
 Requirements:
@@ -35,13 +42,7 @@ test('a clerk reads, improves, tailors, saves and exports a resume', async ({ pa
   });
 
   await test.step('a file that takes too long shows a message, without retry', async () => {
-    const refusal = new ApiError('RUN_TIMEOUT');
-    const answer = {
-      status: refusal.statusCode,
-      contentType: 'application/problem+json',
-      json: refusal.toProblem('r'),
-    };
-    await page.route('**/resume-review/preview', (route) => route.fulfill(answer), { times: 1 });
+    await page.route('**/resume-review/preview', (route) => route.fulfill(TIMEOUT), { times: 1 });
     await file.setInputFiles({ name: 'ada.txt', mimeType: 'text/plain', buffer: RESUME });
     const failed = page.getByRole('alert').filter({ hasText: 'ask about a shorter text' });
     await expect(failed).toBeFocused();
@@ -135,27 +136,8 @@ test('a clerk reads, improves, tailors, saves and exports a resume', async ({ pa
     expect(await findings(page)).toEqual([]);
   });
 
-  await test.step('it goes out as a file, without the line that was left out', async () => {
-    const layout = page.getByLabel('Layout', { exact: true });
-    await layout.selectOption('Two columns');
-    const [pdf, asked] = await Promise.all([
-      page.waitForEvent('download'),
-      page.waitForRequest('**/api/tools/resume-file'),
-      page.getByRole('button', { name: 'Download' }).click(),
-    ]);
-    expect(pdf.suggestedFilename()).toBe('Ada-Byron-resume.pdf');
-    expect(asked.postDataJSON()).toMatchObject({ format: 'pdf-letter', layout: 'two-column' });
-    await page.getByLabel('As a file').selectOption('Plain text');
-    await expect(layout).toHaveCount(0);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('Ada-Byron-resume.txt');
-    const text = await readFile(await download.path(), 'utf8');
-    expect(text).toContain('+1 208 555 0199');
-    expect(text).not.toContain('80 guests');
-  });
+  await test.step('it goes out as a file, without the line that was left out', () =>
+    sendFile(page));
 
   await test.step('without a network nothing is lost, and it is judged again', async () => {
     await page.context().setOffline(true);
@@ -230,3 +212,58 @@ test('a clerk reads, improves, tailors, saves and exports a resume', async ({ pa
     await expect(page.getByLabel('Password')).toBeVisible();
   });
 });
+
+/** Opens the preview, changes the layout, and downloads a PDF and a text. */
+async function sendFile(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Preview & download' });
+  const preview = page.getByRole('dialog', { name: 'Preview & download' });
+  const pages = preview.getByRole('region', { name: 'Pages of the PDF' });
+  const drawing = pages.getByRole('img', { name: 'Picture of page 1. Its text follows.' });
+  await page.route('**/api/tools/resume-file', (route) => route.fulfill(TIMEOUT), { times: 1 });
+  await opener.press('Enter');
+  await preview.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(pages.getByRole('listitem')).toContainText(/Page 1 of 1\s*Ada Byron[\s\S]*\+1 208/);
+  await expect(pages).not.toContainText('80 guests');
+  const plain = await inkOf(drawing);
+  expect(plain.share, 'letters cover a part of the paper').toBeGreaterThan(0.01);
+  const layout = preview.getByLabel('Layout', { exact: true });
+  await layout.selectOption('Two columns');
+  await expect.poll(async () => (await inkOf(drawing)).digest).not.toBe(plain.digest);
+  await expect(pages).toContainText('Ada Byron');
+  expect(await findings(page)).toEqual([]);
+  await preview.getByRole('button', { name: 'Larger pages' }).click();
+  await pages.focus();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => pages.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(50);
+
+  const download = preview.getByRole('button', { name: 'Download' });
+  const [pdf] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(pdf.suggestedFilename()).toBe('Ada-Byron-resume.pdf');
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await preview.getByLabel('As a file').selectOption('Plain text');
+  await expect(layout).toHaveCount(0);
+  const [text] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(text.suggestedFilename()).toBe('Ada-Byron-resume.txt');
+  const words = await readFile(await text.path(), 'utf8');
+  expect(words).toContain('+1 208 555 0199');
+  expect(words).not.toContain('80 guests');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+}
+
+/** Returns the share of dark pixels of a canvas and a sum over all pixels. */
+function inkOf(canvas: Locator) {
+  return canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('it is no canvas');
+    const { width, height } = element;
+    const { data } = element.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+    let dark = 0;
+    let digest = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at] ?? 255) > 128) continue;
+      dark += 1;
+      digest = (digest * 31 + at) % 1_000_003;
+    }
+    return { share: dark / (width * height), digest };
+  });
+}

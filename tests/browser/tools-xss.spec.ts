@@ -97,7 +97,7 @@ test('hostile words in a file, its name and every field of a resume and an ad st
     await page.getByLabel('Version name').fill(FIRST);
     await page.getByRole('button', { name: 'Save as a version' }).click();
     await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
-    for (const tab of ['Reading', 'Quality', 'Page']) {
+    for (const tab of ['Reading', 'Quality', 'Text']) {
       await page.getByRole('tab', { name: tab }).click();
       await isQuiet(page);
     }

@@ -15,7 +15,8 @@ const DOCS_CSP = [
  * Policy of the web client's pages. No inline script or style anywhere; style attributes that
  * components set through the CSSOM are not covered by CSP. Strings reach script sinks only
  * through DOMPurify's Trusted Types policy. The editor of articles parses what was pasted, cleaned by
- * DOMPurify before, through a policy of ProseMirror.
+ * DOMPurify before, through a policy of ProseMirror. The preview of a resume starts the worker that
+ * reads the PDF through `pdf-worker`, which accepts the address of that one script.
  */
 function webPolicy(publicOrigin: string): string {
   const socket = publicOrigin.replace(/^http/, 'ws');
@@ -33,7 +34,7 @@ function webPolicy(publicOrigin: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types dompurify ProseMirrorClipboard 'allow-duplicates'",
+    "trusted-types dompurify ProseMirrorClipboard pdf-worker 'allow-duplicates'",
   ].join('; ');
 }
 

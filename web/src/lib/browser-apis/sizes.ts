@@ -16,3 +16,6 @@ export function observeSizes(
   window.addEventListener('resize', changed);
   return () => window.removeEventListener('resize', changed);
 }
+
+/** Returns the number of device pixels for one CSS pixel. */
+export const pixelRatio = (): number => attempt(() => window.devicePixelRatio, 1);

@@ -16,8 +16,8 @@ export const TITLE_MAX = 120;
 /** Saved job ad. */
 export type TargetJobAd = { readonly id: string; readonly title: string };
 
-/** Tab of the editor: a review or the page. */
-export type VerdictTab = 'readability' | 'quality' | 'match' | 'page';
+/** Tab of the editor: a review or the text. */
+export type VerdictTab = 'readability' | 'quality' | 'match' | 'text';
 
 /** Saved version, as last read. */
 export type ResumeVersionRef = { readonly id: string; readonly revision: number };

@@ -66,13 +66,17 @@ export const queueQuery = (http: Http, waiting: boolean) =>
     retry: NO_RETRY,
   });
 
-/** Fetches the draft as a document file. */
-export async function resumeFile(
+/** Builds the query for the draft as a document file. */
+export const resumeFileQuery = (
   http: Http,
-  draft: ResumeDraft,
-  format: ResumeFileFormat,
-  layout: ResumeLayout,
-): Promise<Blob> {
-  const body = { draft, format, layout };
-  return (await http.send('/tools/resume-file', { method: 'POST', body })).blob();
-}
+  body: { draft: ResumeDraft; format: ResumeFileFormat; layout: ResumeLayout },
+) =>
+  queryOptions({
+    queryKey: ['resume', 'file', body],
+    queryFn: async ({ signal }) =>
+      (await http.send('/tools/resume-file', { method: 'POST', body, signal })).blob(),
+    staleTime: NEVER_STALE,
+    // each is a whole document
+    gcTime: 60_000,
+    retry: retryUnanswered,
+  });

@@ -2,7 +2,7 @@ import type { ResumeContent } from '@roletrail/contracts/http/career';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review } from '@roletrail/contracts/tools/resume';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useActiveDocuments } from '../../../features/career-profile/use-active.ts';
 import {
   changeResume,
@@ -19,6 +19,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { ResumeVersionRef, TargetJobAd } from '../opened-resume.ts';
 
+/** Lazy, because it loads the reader of PDFs. */
+const PreviewDialog = lazy(() => import('../preview/preview-dialog.tsx'));
+
 type Props = {
   title: string;
   onTitle: (title: string) => void;
@@ -26,6 +29,8 @@ type Props = {
   /** reviews the current draft */
   judge: () => Promise<Review>;
   file: ResumeContent['file'];
+  /** text as last reviewed */
+  text: string;
   target: TargetJobAd | null;
   /** open version; null: not saved */
   version: ResumeVersionRef | null;
@@ -102,6 +107,7 @@ export function SaveResume(props: Props) {
         >
           {version === null ? 'Save as a version' : 'Save as another version'}
         </Button>
+        <PreviewButton draft={props.draft} text={props.text} />
         <Button variant="outline" onClick={onClose}>
           Another resume
         </Button>
@@ -117,5 +123,21 @@ export function SaveResume(props: Props) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+function PreviewButton({ draft, text }: Pick<Props, 'draft' | 'text'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Preview &amp; download
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <PreviewDialog draft={draft} text={text} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -5,18 +5,18 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import type { Edit } from '../editing.ts';
 import type { Base, TargetJobAd, VerdictTab } from '../opened-resume.ts';
 import { MatchPart, type Tailoring } from './match-part.tsx';
-import { PagePart } from './page-part.tsx';
 import { QualityPart } from './quality-part.tsx';
 import { ReadabilityPart } from './readability-part.tsx';
+import { TextPart } from './text-part.tsx';
 
 const TABS: readonly (readonly [VerdictTab, string])[] = [
   ['readability', 'Reading'],
   ['quality', 'Quality'],
   ['match', 'Job ad'],
-  ['page', 'Page'],
+  ['text', 'Text'],
 ];
 
-/** Review results of the resume, and its page. */
+/** Review results of the resume, and its text. */
 export function Verdicts(props: {
   review: Review;
   checks: readonly ReviewCheck[];
@@ -76,14 +76,8 @@ export function Verdicts(props: {
             next={props.next}
           />
         </TabsContent>
-        <TabsContent value="page">
-          <PagePart
-            text={review.text}
-            draft={draft}
-            base={base}
-            own={props.own}
-            onAgainst={props.onAgainst}
-          />
+        <TabsContent value="text">
+          <TextPart text={review.text} base={base} own={props.own} onAgainst={props.onAgainst} />
         </TabsContent>
       </Tabs>
     </section>

@@ -63,7 +63,7 @@ export function ResumeWorkbench({
       if (!target) return;
       // including the latest input
       beginCopy((await live.now()).text, target);
-      setTab('page');
+      setTab('text');
     });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -83,6 +83,7 @@ export function ResumeWorkbench({
             {...origin}
             judge={live.now}
             file={opened.file}
+            text={review.text}
             onSaved={(version, madeFrom) => {
               setOrigin({ version, madeFrom });
               setKept(JSON.stringify(draft));
