@@ -546,6 +546,7 @@ create table article_presence (
   article_id uuid not null,
   user_id uuid not null,
   seen_at timestamp with time zone not null,
+  windows jsonb not null default '{}'::jsonb,
   constraint article_presence_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
   constraint article_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint article_presence_pkey PRIMARY KEY (article_id, user_id)

@@ -114,7 +114,7 @@ test('what is pasted runs nothing, and two texts of one part are both kept', asy
   await text.locator('p').first().click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Mine.');
-  await expect(page.getByRole('heading', { name: /changed the same part/ })).toBeVisible({
+  await expect(page.getByRole('heading', { name: /same part was changed/ })).toBeVisible({
     timeout: 8000,
   });
   expect(await findings(page)).toEqual([]);

@@ -348,10 +348,15 @@ t.test('one-line fields are refused with line breaks or control characters', asy
 
 t.test('two editors see each other', async (t) => {
   const { id } = await create();
-  const mark = (who: TestUser) =>
-    api.app.inject({ method: 'POST', url: `/api${URL}/${id}/presence`, headers: who.headers });
-  t.same((await mark(staff)).json<ArticlePresence>().others, []);
-  t.equal((await mark(second)).json<ArticlePresence>().others.length, 1);
+  const mark = async (who: TestUser, window: string) =>
+    (await post(api, `${URL}/${id}/presence`, { window }, who.headers)).json<ArticlePresence>();
+  const [one, other, reloaded] = [randomUUID(), randomUUID(), randomUUID()];
+  t.same(await mark(staff, one), { isElsewhere: false, others: [] });
+  t.equal((await mark(second, randomUUID())).others.length, 1);
+  t.equal((await mark(staff, other)).isElsewhere, false, 'the first may be closed');
+  t.equal((await mark(staff, one)).isElsewhere, true, 'the other was seen since');
+  t.equal((await mark(staff, other)).isElsewhere, true);
+  t.equal((await mark(staff, reloaded)).isElsewhere, false, 'closed windows do not count');
 });
 
 t.test('a summary of 300 characters is saved, and one of 301 is not', async (t) => {
@@ -387,4 +392,80 @@ t.test('the calendar has what appears in a month of UTC, and no draft', async (t
     headers: staff.headers,
   });
   t.equal(outcome(wrong), '400 VALIDATION_FAILED');
+});
+
+t.test(
+  'a text that another window wrote stays as a version, of the same account too',
+  async (t) => {
+    const one = await ready();
+    const html = (words: string) => full(one.content, { html: `<p>${words}</p>` });
+    const write = async (version: string, words: string, replaces: string) => {
+      const body = { content: html(words), keep: false, replaces };
+      const saved = await call('PUT', one.id, body, staff, version);
+      t.equal(saved.statusCode, 200, saved.body);
+      return saved.json<ArticleSaved>().version;
+    };
+    const other = await write(one.version, 'The other window.', 'seen');
+    const chosen = await write(other, 'This window, chosen.', 'chosen');
+    const second = await write(chosen, 'Both, merged.', 'merged');
+    await write(second, 'Again this window.', 'seen');
+    const { items } = await get<{ items: { id: string; kind: string }[] }>(
+      api,
+      `${URL}/${one.id}/revisions`,
+      staff,
+    );
+    const texts = await Promise.all(
+      items.map(async ({ id, kind }) => {
+        const path = `${URL}/${one.id}/revisions/${id}`;
+        return [kind, (await get<ArticleForEditing>(api, path, staff)).content.html];
+      }),
+    );
+    const before = texts.filter(([, html]) => html?.includes('window'));
+    t.same(before, [
+      ['replaced', '<p>This window, chosen.</p>'],
+      ['saved', '<p>The other window.</p>'],
+    ]);
+  },
+);
+
+async function upload(bytes: Buffer) {
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(bytes)], 'image.png'));
+  const form = new Response(body);
+  return api.app.inject({
+    method: 'POST',
+    url: `/api${URL}/images`,
+    headers: { ...staff.headers, 'content-type': form.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await form.arrayBuffer()),
+  });
+}
+
+t.test('an image is written anew, without the comments of its file', async (t) => {
+  const made = await upload(png('taken at home'));
+  t.equal(made.statusCode, 200, made.body);
+  const { src, width, height } = made.json<{ src: string; width: number; height: number }>();
+  t.same([width, height], [2, 2]);
+  t.equal((await upload(png('another comment'))).json<{ src: string }>().src, src, 'same pixels');
+  const served = await api.app.inject(src);
+  t.equal(served.headers['content-type'], 'image/webp');
+  t.equal(served.headers['x-content-type-options'], 'nosniff');
+  t.equal(served.headers['cache-control'], 'private, no-store');
+  t.notOk(served.rawPayload.includes('taken at home'));
+  t.equal(articleHtml(`<img src="${src}" alt="Two dots">`, ORIGIN).problems.length, 0);
+  const others = {
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    broken: png('x').subarray(0, 40),
+    gif: 'GIF89a',
+  };
+  for (const [name, bytes] of Object.entries(others)) {
+    t.equal(outcome(await upload(Buffer.from(bytes))), '415 FILE_TYPE_UNSUPPORTED', name);
+  }
+  t.equal(outcome(await upload(Buffer.alloc(2_200_000))), '413 FILE_TOO_LARGE');
+  t.equal((await api.app.inject(`/api/insights/images/${randomUUID()}`)).statusCode, 404);
+  const { max, windowMs } = api.config.limits.imagesPerAccount;
+  t.same([max, windowMs], [30, 3_600_000]);
+  const codes: string[] = [];
+  for (let n = 0; n < max; n++) codes.push(outcome(await upload(Buffer.from('GIF89a'))));
+  t.equal(codes[0], '415 FILE_TYPE_UNSUPPORTED');
+  t.equal(codes.at(-1), '429 RATE_LIMITED');
 });

@@ -4,8 +4,10 @@ import type {
   ArticlePreview,
   ArticleSaveBody,
   ArticleSaved,
+  ReplacedText,
 } from '@roletrail/contracts/http/staff-insights';
 import { READING_WORDS_PER_MINUTE } from '@roletrail/contracts/limits';
+import type { Tx } from '@roletrail/db/open';
 import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
@@ -18,7 +20,13 @@ import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { emailFor } from '../staff/mask-email.ts';
 import { inTransaction } from '../transaction.ts';
 import { checkArticle } from './article-checks.ts';
-import { factsOf, keepRevision, lockArticle, writeDraft } from './article-rows.ts';
+import {
+  factsOf,
+  keepRevision,
+  type LockedArticle,
+  lockArticle,
+  writeDraft,
+} from './article-rows.ts';
 import { findDeadLinks } from './dead-links.ts';
 import { readLinkResults } from './link-check.ts';
 
@@ -122,7 +130,7 @@ export async function readForEditing(
 
 /**
  * Saves the working copy, if its version is still the given one. The text is stored in its
- * published form. What another member of staff wrote stays as a version that can be restored.
+ * published form. What another member of staff or another window wrote stays as a version.
  * Only staff see a working copy, so saving it is no act. Publishing it is one.
  * @throws ApiError NOT_FOUND, EDIT_CONFLICT, DOCUMENT_UNSAFE if its markup is faulty
  */
@@ -148,12 +156,7 @@ export async function saveDraft(
         headers: { etag: now.version },
       });
     }
-    const isOthers = now.updatedBy !== null && now.updatedBy !== staff.user.id;
-    if (isOthers || now.revision === 0) {
-      const savedBy = now.updatedBy;
-      const kept = { kind: 'replaced' as const, content: now.content, words: now.words, savedBy };
-      await keepRevision(tx, id, kept);
-    }
+    await keepReplaced(tx, now, { staffId: staff.user.id, replaces: body.replaces });
     if (body.keep) {
       await keepRevision(tx, id, { kind: 'saved', content, words, savedBy: staff.user.id });
     }
@@ -169,6 +172,21 @@ export async function saveDraft(
       hasChanges: true,
     };
   });
+}
+
+/** Keeps the stored text as a version, unless the saver wrote it in the same window. */
+async function keepReplaced(
+  tx: Tx,
+  { id, content, words, revision, updatedBy }: LockedArticle,
+  saver: { readonly staffId: string; readonly replaces: ReplacedText },
+): Promise<void> {
+  const kept = { content, words, savedBy: updatedBy };
+  // never merged with another version: parts of this text may be in no other
+  if (saver.replaces === 'chosen') return keepRevision(tx, id, { kind: 'saved', ...kept });
+  const isOthers = updatedBy !== null && updatedBy !== saver.staffId;
+  if (isOthers || revision === 0 || saver.replaces === 'merged') {
+    await keepRevision(tx, id, { kind: 'replaced', ...kept });
+  }
 }
 
 /** Returns an article as it would be published, and what must be put right before. */

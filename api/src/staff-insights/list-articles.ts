@@ -1,6 +1,5 @@
 import type {
   ArticleCalendar,
-  ArticlePresence,
   ArticleRevision,
   ArticleRevisionItem,
   StaffArticle,
@@ -224,39 +223,4 @@ export async function readRevision(
     .executeTakeFirst();
   if (!row) throw new ApiError('NOT_FOUND');
   return { ...presentRevision(reader, row), content: row.content };
-}
-
-/**
- * Records that the caller has an article open, and returns who else has.
- * @throws ApiError NOT_FOUND
- */
-export async function markPresence(
-  { deps }: ApiContext,
-  staff: CallerFacts,
-  id: string,
-): Promise<ArticlePresence> {
-  const { db } = deps;
-  const { rows: written } = await sql`
-    insert into article_presence (article_id, user_id, seen_at)
-    select id, ${staff.user.id}::uuid, clock_timestamp() from article where id = ${id}::uuid
-    on conflict (article_id, user_id) do update set seen_at = excluded.seen_at
-    returning article_id`.execute(db);
-  if (written.length === 0) throw new ApiError('NOT_FOUND');
-  await sql`delete from article_presence
-    where seen_at < clock_timestamp() - interval '1 minute'`.execute(db);
-  const others = await db
-    .selectFrom('article_presence as p')
-    .innerJoin('app_user as u', 'u.id', 'p.user_id')
-    .select(['u.email', 'p.seen_at'])
-    .where('p.article_id', '=', id)
-    .where('p.user_id', '<>', staff.user.id)
-    .orderBy('u.email')
-    .limit(20)
-    .execute();
-  return {
-    others: others.map(({ email, seen_at }) => ({
-      name: emailFor(staff, email ?? ''),
-      seenAt: seen_at.toISOString(),
-    })),
-  };
 }

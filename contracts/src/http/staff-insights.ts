@@ -164,11 +164,20 @@ export const articleForEditing = z.object({
 });
 export type ArticleForEditing = z.infer<typeof articleForEditing>;
 
+/**
+ * What a save does with the text on the server: `seen`, the writer began from it; `merged`, another
+ * window wrote it meanwhile and both were merged without a conflict; `chosen`, the writer chose
+ * between both. Each but `seen` stays as a version.
+ */
+export const replacedText = z.enum(['seen', 'merged', 'chosen']);
+export type ReplacedText = z.infer<typeof replacedText>;
+
 /** PUT /admin/insights/:id, If-Match */
 export const articleSaveBody = z.strictObject({
   content: articleContent,
   /** true: becomes a version that can be restored */
   keep: z.boolean(),
+  replaces: replacedText.default('seen'),
 });
 export type ArticleSaveBody = z.infer<typeof articleSaveBody>;
 export const articleSaved = z.object({
@@ -232,7 +241,13 @@ export const articleRevision = articleRevisionItem.extend({
 export type ArticleRevision = z.infer<typeof articleRevision>;
 
 /** POST /admin/insights/:id/presence: says that the caller has it open, and who else has */
+export const articlePresenceBody = z.strictObject({
+  /** random, of one opening of the editor */
+  window: uuid,
+});
 export const articlePresence = z.object({
+  /** the caller has it open in another window or on another device, seen since this one opened it */
+  isElsewhere: z.boolean(),
   /** seen in the last minute; addresses are masked without the permission to see them */
   others: z.array(z.object({ name: z.string(), seenAt: utcInstant })),
 });

@@ -71,7 +71,7 @@ export interface ArticleDraftTable {
 export interface ArticleRevisionTable {
   id: string;
   article_id: string;
-  /** `replaced`: another member of staff saved over it */
+  /** `replaced`: another member of staff, or another window, saved over it */
   kind: 'saved' | 'replaced' | 'published';
   content: Json<ArticleContent>;
   words: number;
@@ -112,6 +112,8 @@ export interface ArticlePresenceTable {
   article_id: string;
   user_id: string;
   seen_at: Moment;
+  /** by window: seconds since 1970 of its first and of its last report */
+  windows: ColumnType<Record<string, [number, number]>, string | undefined, string>;
 }
 
 export interface NewsletterSubscriptionTable {

@@ -7,6 +7,7 @@ import {
   articleForEditing,
   articleParams,
   articlePresence,
+  articlePresenceBody,
   articlePreview,
   articlePreviewBody,
   articlePublishBody,
@@ -34,11 +35,10 @@ import {
 import {
   listForStaff,
   listRevisions,
-  markPresence,
   readCalendar,
   readRevision,
 } from '../../staff-insights/list-articles.ts';
-import { noBody } from '../no-body.ts';
+import { markPresence } from '../../staff-insights/presence.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
 const URL = '/api/admin/insights';
@@ -140,8 +140,14 @@ function writingRoutes(app: Api, context: ApiContext): void {
     method: 'POST',
     url: `${ONE}/presence`,
     config: { guard, refuses: ['NOT_FOUND'] },
-    schema: { tags, params: articleParams, body: noBody, response: { 200: articlePresence } },
-    handler: (request) => markPresence(context, requireCaller(request), request.params.id),
+    schema: {
+      tags,
+      params: articleParams,
+      body: articlePresenceBody,
+      response: { 200: articlePresence },
+    },
+    handler: (request) =>
+      markPresence(context, requireCaller(request), request.params.id, request.body.window),
   });
 }
 

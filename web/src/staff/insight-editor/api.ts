@@ -5,6 +5,7 @@ import type {
   ArticlePresence,
   ArticlePreview,
   ArticlePublishBody,
+  ArticleSaveBody,
   ArticleSaved,
 } from '@roletrail/contracts/http/staff-insights';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export const createArticle = (http: Http, title: string): Promise<ArticleForEdit
 export const saveArticle = (
   http: Http,
   { id, version }: { readonly id: string; readonly version: string },
-  body: { readonly content: ArticleContent; readonly keep: boolean },
+  body: ArticleSaveBody,
 ): Promise<ArticleSaved> =>
   http.json(`${PATH}/${id}`, async () => (await load()).articleSaved, {
     method: 'PUT',
@@ -119,13 +120,17 @@ export function uploadImage(http: Http, file: File): Promise<ArticleImage> {
   });
 }
 
-/** Builds the query that says that the article is open here, and returns who else has it open. */
-export const presenceQuery = (http: Http, id: string) =>
+/**
+ * Builds the query that says that the article is open in a window, and returns if it is open
+ * elsewhere. @param window random id of this opening
+ */
+export const presenceQuery = (http: Http, id: string, window: string) =>
   queryOptions({
-    queryKey: [...articleKey(id), 'presence'],
+    queryKey: [...articleKey(id), 'presence', window],
     queryFn: (): Promise<ArticlePresence> =>
       http.json(`${PATH}/${id}/presence`, async () => (await load()).articlePresence, {
         method: 'POST',
+        body: { window },
       }),
     refetchInterval: 20_000,
     staleTime: ALWAYS_STALE,

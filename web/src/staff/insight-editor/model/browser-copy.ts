@@ -1,11 +1,16 @@
 import { ARTICLE_KEY } from '@roletrail/contracts/browser-storage';
-import { articleForEditing } from '@roletrail/contracts/http/staff-insights';
+import { articleForEditing, replacedText } from '@roletrail/contracts/http/staff-insights';
 import { z } from 'zod';
 import { storage } from '../../../lib/browser-apis/storage.ts';
 import type { BrowserCopy } from './draft-sync.ts';
 
 const { content } = articleForEditing.shape;
-const stored = z.object({ version: z.string(), base: content, content });
+const stored = z.object({
+  version: z.string(),
+  base: content,
+  content,
+  replaces: replacedText.default('seen'),
+});
 
 const keyOf = (articleId: string) => `${ARTICLE_KEY}${articleId}` as const;
 

@@ -1,8 +1,8 @@
-import type { ArticleContent } from '@roletrail/contracts/http/staff-insights';
+import type { ArticleContent, ReplacedText } from '@roletrail/contracts/http/staff-insights';
 import fc from 'fast-check';
 import t from 'tap';
 import { type BrowserCopy, DraftSync, type Stored } from './draft-sync.ts';
-import { joinBody, mergeLists, splitBody } from './merge.ts';
+import { joinBody, mergeContent, mergeLists, splitBody } from './merge.ts';
 
 const content = (html: string): ArticleContent => ({
   slug: 'a-text',
@@ -27,6 +27,7 @@ class Refused extends Error {
 class Server {
   version = 1;
   content = content('<p>start</p>');
+  /** texts that stay as versions */
   readonly replaced: string[] = [];
   isOnline = true;
   /** the answer of the next save is lost */
@@ -37,10 +38,10 @@ class Server {
     return { version: `${this.version}`, content: this.content, savedAt: '' };
   }
 
-  save(next: ArticleContent, version: string) {
+  save(next: ArticleContent, version: string, replaces: ReplacedText = 'seen') {
     if (!this.isOnline) throw new Refused('offline');
     if (version !== `${this.version}`) throw new Refused('conflict');
-    this.replaced.push(this.content.html);
+    if (replaces !== 'seen') this.replaced.push(this.content.html);
     this.version += 1;
     this.content = next;
     if (this.losesAnswer) {
@@ -65,7 +66,7 @@ class Browser {
 
   #open(): DraftSync {
     const sync: DraftSync = new DraftSync(this.#server.load(), this.copy, {
-      save: async (next, version) => this.#server.save(next, version),
+      save: async (next, version, { replaces }) => this.#server.save(next, version, replaces),
       load: async () => this.#server.load(),
       classify: (error) => {
         if (error instanceof Refused) return { kind: error.kind };
@@ -173,12 +174,43 @@ t.test('a reload during a conflict meets the conflict again, and loses neither t
   t.equal(browser.copy, null);
 });
 
+t.test(
+  'the other text stays as a version if the person keeps their own, also after a reload',
+  async (t) => {
+    const server = new Server();
+    const browser = new Browser(server);
+    const change = (html: string) => browser.sync.change({ ...browser.sync.content, html });
+    change('<p>mine</p>');
+    server.save({ ...server.content, html: '<p>theirs</p>' }, '1');
+    await browser.sync.flush();
+    server.isOnline = false;
+    await browser.sync.resolve({ ...browser.sync.content, html: '<p>mine</p>' });
+    t.equal(browser.sync.state.status, 'offline');
+    server.isOnline = true;
+    browser.reload();
+    await browser.wait();
+    t.equal(server.content.html, '<p>mine</p>');
+    t.same(server.replaced, ['<p>theirs</p>']);
+    change('<p>mine, later</p>');
+    await browser.wait();
+    t.same(server.replaced, ['<p>theirs</p>'], 'what this window wrote is no version');
+  },
+);
+
+t.test('a field that both changed is a conflict with both values', async (t) => {
+  const base = content('<p>a</p>');
+  const mine = { ...base, title: 'Mine', excerpt: 'Same' };
+  const merge = mergeContent(base, mine, { ...base, title: 'Theirs', excerpt: 'Same' });
+  t.same(merge.fields, [{ name: 'title', mine: 'Mine', theirs: 'Theirs' }]);
+  t.notOk(merge.isClean);
+});
+
 t.test('a version that is asked for during a save is kept by the next one', async (t) => {
   const server = new Server();
   const kept: string[] = [];
   let answer: () => void = () => undefined;
   const sync = new DraftSync(server.load(), null, {
-    save: async (next, version, keep) => {
+    save: async (next, version, { keep }) => {
       if (keep) kept.push(next.html);
       if (kept.length === 0) await new Promise<void>((resolve) => (answer = resolve));
       return server.save(next, version);

@@ -1,4 +1,4 @@
-import type { ArticleContent } from '@roletrail/contracts/http/staff-insights';
+import type { ArticleContent, ReplacedText } from '@roletrail/contracts/http/staff-insights';
 import { type ContentMerge, mergeContent } from './merge.ts';
 
 /*
@@ -29,6 +29,8 @@ export interface BrowserCopy {
   readonly version: string;
   readonly base: ArticleContent;
   readonly content: ArticleContent;
+  /** what the next save does with the text on the server */
+  readonly replaces: ReplacedText;
 }
 
 export interface Stored {
@@ -46,7 +48,7 @@ export interface SyncPorts {
   save(
     content: ArticleContent,
     version: string,
-    keep: boolean,
+    how: { readonly keep: boolean; readonly replaces: ReplacedText },
   ): Promise<{ readonly version: string; readonly savedAt: string }>;
   load(): Promise<Stored>;
   classify(error: unknown): SaveFailure;
@@ -73,6 +75,7 @@ export class DraftSync {
   #running: Promise<void> | null = null;
   #cancel: (() => void) | null = null;
   #isKept = false;
+  #replaces: ReplacedText;
   /** text of the server in *conflict*; null: there is none */
   #theirs: Stored | null = null;
   #isClosed = false;
@@ -83,6 +86,7 @@ export class DraftSync {
     this.#version = copy?.version ?? stored.version;
     this.#base = copy?.base ?? stored.content;
     this.#content = copy?.content ?? stored.content;
+    this.#replaces = copy?.replaces ?? 'seen';
     const status = copy === null ? 'saved' : 'pending';
     this.#state = { status, savedAt: stored.savedAt, merge: null, failure: null };
   }
@@ -129,6 +133,7 @@ export class DraftSync {
       this.#theirs = null;
     }
     this.#content = content;
+    this.#replaces = 'chosen';
     this.#isKept = true;
     this.#remember();
     this.#set({ status: 'pending', merge: null });
@@ -141,6 +146,7 @@ export class DraftSync {
     this.#cancel?.();
     this.#theirs = null;
     [this.#version, this.#base, this.#content] = [version, content, content];
+    this.#replaces = 'seen';
     this.#ports.remember(null);
     this.#set({ status: 'saved', savedAt, merge: null, failure: null });
   }
@@ -153,7 +159,8 @@ export class DraftSync {
   #isUnsaved = () => this.#content !== this.#base;
 
   #remember(): void {
-    const copy = { version: this.#version, base: this.#base, content: this.#content };
+    const [version, base, content] = [this.#version, this.#base, this.#content];
+    const copy = { version, base, content, replaces: this.#replaces };
     this.#ports.remember(this.#isUnsaved() ? copy : null);
   }
 
@@ -177,13 +184,17 @@ export class DraftSync {
 
   async #save(): Promise<void> {
     this.#cancel?.();
-    const [content, keep] = [this.#content, this.#isKept];
+    const [content, keep, replaces] = [this.#content, this.#isKept, this.#replaces];
     // a request for a version that comes while this save runs is for the next one
     this.#isKept = false;
     this.#set({ status: 'saving', failure: null });
     try {
-      const { version, savedAt } = await this.#ports.save(content, this.#version, keep);
+      const { version, savedAt } = await this.#ports.save(content, this.#version, {
+        keep,
+        replaces,
+      });
       [this.#version, this.#base] = [version, content];
+      this.#replaces = 'seen';
       this.#remember();
       this.#set({ status: this.#isUnsaved() ? 'pending' : 'saved', savedAt });
       if (this.#isUnsaved()) this.#schedule(SAVE_AFTER_MS);
@@ -212,6 +223,7 @@ export class DraftSync {
     }
     [this.#version, this.#base] = [theirs.version, theirs.content];
     this.#content = merge.content;
+    if (this.#replaces === 'seen') this.#replaces = 'merged';
     this.#remember();
     this.#ports.merged(merge.content);
     this.#set({ status: 'pending' });

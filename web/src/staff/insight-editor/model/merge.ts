@@ -86,12 +86,19 @@ export interface ContentMerge {
   readonly content: ArticleContent;
   readonly parts: readonly MergePart[];
   /** fields that both changed; `content` has the own value */
-  readonly fields: readonly FieldName[];
+  readonly fields: readonly FieldConflict[];
   readonly isClean: boolean;
 }
 
 const FIELDS = ['title', 'excerpt', 'slug', 'topic', 'author'] as const;
 export type FieldName = (typeof FIELDS)[number];
+
+/** Field that both sides changed in different ways. */
+export interface FieldConflict {
+  readonly name: FieldName;
+  readonly mine: string;
+  readonly theirs: string;
+}
 
 /** Merges two changes of one article. Tags and sources of both sides are kept. */
 export function mergeContent(
@@ -103,7 +110,7 @@ export function mergeContent(
   const fields = FIELDS.filter(
     (name) =>
       mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name],
-  );
+  ).map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
   const own = { ...theirs };
   const pick = <K extends FieldName>(name: K) => {
     if (mine[name] !== base[name]) own[name] = mine[name];

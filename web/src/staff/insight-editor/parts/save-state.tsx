@@ -1,5 +1,6 @@
 import type { ArticleForEditing } from '@roletrail/contracts/http/staff-insights';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { STATUS_LABELS } from '../../../features/insights/status-labels.ts';
 import { formatLocal, formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -10,7 +11,8 @@ import type { Draft } from './use-draft.ts';
 
 /** Status of the article and of its saves, and who else has it open. */
 export function SaveState({ draft, article }: { draft: Draft; article: ArticleForEditing }) {
-  const { data } = useQuery(presenceQuery(useHttp(), article.id));
+  const [window] = useState(() => crypto.randomUUID());
+  const { data } = useQuery(presenceQuery(useHttp(), article.id, window));
   const others = data?.others ?? [];
   return (
     <div className="grid gap-2">
@@ -37,6 +39,11 @@ export function SaveState({ draft, article }: { draft: Draft; article: ArticleFo
           Keep this page open until the text is saved on the server.
         </Alert>
       )}
+      {data?.isElsewhere ? (
+        <Alert title="You have this article open in another window">
+          It is open in another window or on another device of yours. Your changes are merged.
+        </Alert>
+      ) : null}
       {others.length > 0 ? (
         <Alert title="Someone else has this article open">
           {others.map(({ name }) => name).join(', ')}. Your changes are merged with theirs.
@@ -57,7 +64,7 @@ function describe({ state: { status, savedAt } }: Draft): string {
     case 'offline':
       return 'No connection. Go on writing: your text is stored in this browser.';
     case 'conflict':
-      return 'Changed by someone else meanwhile';
+      return 'Changed elsewhere meanwhile';
     case 'failed':
       return 'Not saved on the server';
   }

@@ -91,7 +91,7 @@ function openSync(http: Http, article: ArticleForEditing, on: Listeners): DraftS
   const { id } = article;
   const write = copyWriter(id);
   return new DraftSync(toStored(article), readCopy(id), {
-    save: (content, version, keep) => saveArticle(http, { id, version }, { content, keep }),
+    save: (content, version, how) => saveArticle(http, { id, version }, { content, ...how }),
     load: async () => toStored(await readArticle(http, id)),
     classify,
     remember: (copy) => on.remembered(write(copy)),
