@@ -144,7 +144,11 @@ test('the bytes that the editor writes are those of the service, for every artic
     const written = () =>
       page.evaluate((key) => {
         const copy = localStorage.getItem(key);
-        return copy === null ? null : (JSON.parse(copy) as { content: { html: string } });
+        if (copy === null) return null;
+        const { copies } = JSON.parse(copy) as {
+          copies: Record<string, { content: { html: string } }>;
+        };
+        return Object.values(copies)[0];
       }, `${ARTICLE_KEY}${id}`);
     await textOf(page).focus();
     await first.click({ position: { x: 2, y: 8 } });

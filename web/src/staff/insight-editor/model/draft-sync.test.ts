@@ -65,7 +65,8 @@ class Browser {
   }
 
   #open(): DraftSync {
-    const sync: DraftSync = new DraftSync(this.#server.load(), this.copy, {
+    const left = this.copy;
+    const sync: DraftSync = new DraftSync(this.#server.load(), {
       save: async (next, version, { replaces }) => this.#server.save(next, version, replaces),
       load: async () => this.#server.load(),
       classify: (error) => {
@@ -85,6 +86,7 @@ class Browser {
       merged: () => undefined,
     });
     sync.open();
+    if (left !== null) sync.absorb(left, () => undefined);
     return sync;
   }
 
@@ -209,7 +211,7 @@ t.test('a version that is asked for during a save is kept by the next one', asyn
   const server = new Server();
   const kept: string[] = [];
   let answer: () => void = () => undefined;
-  const sync = new DraftSync(server.load(), null, {
+  const sync = new DraftSync(server.load(), {
     save: async (next, version, { keep }) => {
       if (keep) kept.push(next.html);
       if (kept.length === 0) await new Promise<void>((resolve) => (answer = resolve));
@@ -248,4 +250,24 @@ t.test('a merge has every item of both sides, and asks only about what both chan
     { kind: 'same', items: ['a', 'x', 'b', 'y'] },
   ]);
   t.same(mergeLists(['a'], ['m'], ['o']), [{ kind: 'conflict', mine: ['m'], theirs: ['o'] }]);
+});
+
+t.test('the copies that two closed windows left are both in the text', async (t) => {
+  const server = new Server();
+  const left = (html: string): BrowserCopy => ({
+    version: '1',
+    base: server.content,
+    content: content(html),
+    replaces: 'seen',
+  });
+  const [one, other] = [left('<p>one</p>\n<p>start</p>'), left('<p>start</p>\n<p>other</p>')];
+  const browser = new Browser(server);
+  const taken: string[] = [];
+  browser.sync.absorb(one, () => taken.push('one'));
+  browser.sync.absorb(other, () => taken.push('other'));
+  t.same(taken, ['one'], 'the other stays stored until the first is saved');
+  await browser.wait();
+  t.same(taken, ['one', 'other']);
+  await browser.wait();
+  t.equal(server.content.html, '<p>one</p>\n<p>start</p>\n<p>other</p>');
 });

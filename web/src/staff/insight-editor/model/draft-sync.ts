@@ -75,26 +75,34 @@ export class DraftSync {
   #running: Promise<void> | null = null;
   #cancel: (() => void) | null = null;
   #isKept = false;
-  #replaces: ReplacedText;
+  #replaces: ReplacedText = 'seen';
+  readonly #left: { readonly copy: BrowserCopy; readonly taken: () => void }[] = [];
   /** text of the server in *conflict*; null: there is none */
   #theirs: Stored | null = null;
   #isClosed = false;
 
-  /** @param copy what this browser has and the server may not have; null: nothing */
-  constructor(stored: Stored, copy: BrowserCopy | null, ports: SyncPorts) {
+  constructor({ version, content, savedAt }: Stored, ports: SyncPorts) {
     this.#ports = ports;
-    this.#version = copy?.version ?? stored.version;
-    this.#base = copy?.base ?? stored.content;
-    this.#content = copy?.content ?? stored.content;
-    this.#replaces = copy?.replaces ?? 'seen';
-    const status = copy === null ? 'saved' : 'pending';
-    this.#state = { status, savedAt: stored.savedAt, merge: null, failure: null };
+    this.#version = version;
+    this.#base = content;
+    this.#content = content;
+    this.#state = { status: 'saved', savedAt, merge: null, failure: null };
   }
 
   /** Begins, or begins again after `close`: saves what is not saved. */
   open(): void {
     this.#isClosed = false;
     if (this.#isUnsaved()) this.#schedule(0);
+    this.#absorbNext();
+  }
+
+  /**
+   * Merges a copy that a closed window left, as soon as the text here is saved.
+   * @param taken called when the copy of this window has what the other has
+   */
+  absorb(copy: BrowserCopy, taken: () => void): void {
+    this.#left.push({ copy, taken });
+    this.#absorbNext();
   }
 
   get content(): ArticleContent {
@@ -113,7 +121,11 @@ export class DraftSync {
   change(content: ArticleContent): void {
     this.#content = content;
     this.#remember();
-    if (this.#state.status === 'conflict' || this.#state.status === 'offline') return;
+    if (this.#theirs !== null) {
+      this.#set({ merge: mergeContent(this.#base, content, this.#theirs.content) });
+      return;
+    }
+    if (this.#state.status === 'offline') return;
     if (this.#state.status !== 'saving') this.#set({ status: 'pending', failure: null });
     this.#schedule(SAVE_AFTER_MS);
   }
@@ -166,7 +178,27 @@ export class DraftSync {
 
   #set(change: Partial<SyncState>): void {
     this.#state = { ...this.#state, ...change };
-    if (!this.#isClosed) this.#ports.changed(this.#state);
+    if (this.#isClosed) return;
+    this.#ports.changed(this.#state);
+    if (change.status === 'saved') this.#absorbNext();
+  }
+
+  #absorbNext(): void {
+    // a change while a save runs is not saved yet
+    if (this.#isClosed || this.#state.status !== 'saved' || this.#isUnsaved()) return;
+    const next = this.#left.shift();
+    if (next === undefined) return;
+    const [version, content, savedAt] = [this.#version, this.#content, this.#state.savedAt ?? ''];
+    const { copy } = next;
+    this.#content = copy.content;
+    this.#replaces = copy.replaces;
+    if (copy.version === version) {
+      this.#goOn();
+    } else {
+      [this.#version, this.#base] = [copy.version, copy.base];
+      this.#mergeWith({ version, content, savedAt });
+    }
+    next.taken();
   }
 
   #schedule(ms: number): void {
@@ -216,16 +248,27 @@ export class DraftSync {
       if (kind === 'offline') return this.#wait();
       return this.#set({ status: 'failed', failure: 'The other text could not be loaded.' });
     }
+    this.#mergeWith(theirs);
+  }
+
+  #mergeWith(theirs: Stored): void {
     const merge = mergeContent(this.#base, this.#content, theirs.content);
     if (!merge.isClean) {
       this.#theirs = theirs;
-      return this.#set({ status: 'conflict', merge });
+      this.#remember();
+      this.#set({ status: 'conflict', merge });
+      return;
     }
     [this.#version, this.#base] = [theirs.version, theirs.content];
     this.#content = merge.content;
     if (this.#replaces === 'seen') this.#replaces = 'merged';
+    this.#goOn();
+  }
+
+  /** Goes on with a text that did not come from the keyboard, and saves it. */
+  #goOn(): void {
     this.#remember();
-    this.#ports.merged(merge.content);
+    this.#ports.merged(this.#content);
     this.#set({ status: 'pending' });
     this.#schedule(0);
   }

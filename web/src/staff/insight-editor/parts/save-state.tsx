@@ -1,6 +1,5 @@
 import type { ArticleForEditing } from '@roletrail/contracts/http/staff-insights';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { STATUS_LABELS } from '../../../features/insights/status-labels.ts';
 import { formatLocal, formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -11,8 +10,7 @@ import type { Draft } from './use-draft.ts';
 
 /** Status of the article and of its saves, and who else has it open. */
 export function SaveState({ draft, article }: { draft: Draft; article: ArticleForEditing }) {
-  const [window] = useState(() => crypto.randomUUID());
-  const { data } = useQuery(presenceQuery(useHttp(), article.id, window));
+  const { data } = useQuery(presenceQuery(useHttp(), article.id, draft.window));
   const others = data?.others ?? [];
   return (
     <div className="grid gap-2">

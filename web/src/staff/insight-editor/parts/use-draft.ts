@@ -5,8 +5,9 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, NetworkError, UnexpectedAnswerError } from '../../../lib/http-errors.ts';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { readArticle, saveArticle } from '../api.ts';
-import { copyWriter, readCopy } from '../model/browser-copy.ts';
+import { BrowserCopies } from '../model/browser-copy.ts';
 import { DraftSync, type SaveFailure, type SyncState } from '../model/draft-sync.ts';
+import { holdWindow, listOpenWindows } from '../model/open-windows.ts';
 
 const toStored = ({ version, content, savedAt }: ArticleForEditing) => ({
   version,
@@ -27,6 +28,8 @@ export interface Draft {
   readonly content: ArticleContent;
   readonly state: SyncState;
   readonly epoch: number;
+  /** random id of this opening of the editor */
+  readonly window: string;
   readonly sync: DraftSync;
   /** false: this browser refuses to store the text */
   readonly isRemembered: boolean;
@@ -46,23 +49,34 @@ export function useDraft(opened: ArticleForEditing): Draft {
     setContent(next);
     setEpoch((now) => now + 1);
   });
+  const [window] = useState(() => crypto.randomUUID());
+  const [copies] = useState(() => new BrowserCopies(article.id, window));
   const [sync] = useState(() =>
-    openSync(http, article, {
+    openSync(http, article, copies, {
       changed: (next) => setState(next),
       merged: (next) => replace.current(next),
       remembered: setRemembered,
     }),
   );
   useEffect(() => {
+    const release = holdWindow(window);
+    let isOpen = true;
     sync.open();
-    if (sync.content !== article.content) replace.current(sync.content);
+    void listOpenWindows().then((open) => {
+      if (!isOpen) return;
+      for (const one of copies.left(open)) {
+        sync.absorb(one.copy, () => void copies.remove(one.window));
+      }
+    });
     const retry = () => void sync.flush();
     addEventListener('online', retry);
     return () => {
       removeEventListener('online', retry);
       sync.close();
+      isOpen = false;
+      release();
     };
-  }, [sync, article.content]);
+  }, [sync, copies, window]);
   const change = useCallback(
     (part: Partial<ArticleContent>) => {
       const next = { ...sync.content, ...part };
@@ -78,7 +92,7 @@ export function useDraft(opened: ArticleForEditing): Draft {
     },
     [sync],
   );
-  return { content, state: state ?? sync.state, epoch, sync, isRemembered, change, adopt };
+  return { content, state: state ?? sync.state, epoch, window, sync, isRemembered, change, adopt };
 }
 
 interface Listeners {
@@ -87,14 +101,18 @@ interface Listeners {
   remembered(is: boolean): void;
 }
 
-function openSync(http: Http, article: ArticleForEditing, on: Listeners): DraftSync {
+function openSync(
+  http: Http,
+  article: ArticleForEditing,
+  copies: BrowserCopies,
+  on: Listeners,
+): DraftSync {
   const { id } = article;
-  const write = copyWriter(id);
-  return new DraftSync(toStored(article), readCopy(id), {
+  return new DraftSync(toStored(article), {
     save: (content, version, how) => saveArticle(http, { id, version }, { content, ...how }),
     load: async () => toStored(await readArticle(http, id)),
     classify,
-    remember: (copy) => on.remembered(write(copy)),
+    remember: (copy) => on.remembered(copies.write(copy)),
     later: (work, ms) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
