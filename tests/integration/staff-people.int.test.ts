@@ -119,6 +119,53 @@ t.test('each tab of a person is recorded as a view', async (t) => {
   }
 });
 
+t.test('each tab of a person is paged to its last row', async (t) => {
+  const person = await createTestUser(api);
+  const eventIds = Array.from({ length: 5 }, () => randomUUID());
+  for (const [i, event_id] of eventIds.entries()) {
+    const row = { event_id, user_id: person.id };
+    const place = { topic: 'consent-events', partition: 2, offset: 900 + i };
+    const documents = { reason: 'terms_changed', terms_version: null, privacy_version: null };
+    await api.db
+      .insertInto('consent_decision')
+      .values({
+        ...row,
+        ...place,
+        ...documents,
+        decision: 'accepted',
+        decided_at: new Date(),
+        leaf_hash: Buffer.alloc(32),
+      })
+      .execute();
+    const target = { target_kind: 'person', target_id: person.id };
+    const act = { ...target, capability: 'users' as const, action: 'person.lock' };
+    await api.db
+      .insertInto('staff_act')
+      .values({
+        ...row,
+        ...act,
+        reason: 'For the test',
+        staff_id: staff.id,
+        salt: Buffer.alloc(32),
+      })
+      .execute();
+  }
+  for (const tab of ['decisions', 'acts']) {
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const answer = await get(`users/${person.id}/${tab}?limit=2${cursor}`);
+      const page = answer.json<{ items: { eventId: string }[]; nextCursor: string | null }>();
+      t.ok(page.items.length <= 2, tab);
+      seen.push(...page.items.map(({ eventId }) => eventId));
+      if (page.nextCursor === null) break;
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+    t.same(seen, eventIds.toReversed(), tab);
+    const invalid = await get(`users/${person.id}/${tab}?cursor=bad`);
+    t.equal(outcome(invalid), '400 VALIDATION_FAILED');
+  }
+});
+
 t.test('compliance staff end no sessions of staff', async (t) => {
   const compliance = await createTestUser(api, { roles: ['compliance'], consent: true });
   const other = await createTestUser(api, { roles: ['admin'], consent: true });

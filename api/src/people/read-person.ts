@@ -1,9 +1,4 @@
-import type {
-  PersonActs,
-  PersonAnswer,
-  PersonDecisions,
-  PersonTickets,
-} from '@roletrail/contracts/http/staff-people';
+import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
 import { EVIDENCE_READING_MS } from '@roletrail/contracts/limits';
 import type { Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
@@ -12,7 +7,6 @@ import { uuidv7 } from 'uuidv7';
 import { readPaidPlan } from '../account/subscriptions.ts';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { listRequests } from '../consent/requests.ts';
 import { ApiError } from '../errors.ts';
 import { API_EVENT_SOURCE } from '../event-source.ts';
 import { orUnrecorded } from '../evidence/record-evidence-view.ts';
@@ -24,8 +18,8 @@ import { listAllowedActs } from './allowed-acts.ts';
 import { findPersonRow } from './list-people.ts';
 import { readLock } from './lock-account.ts';
 
-/** Maximum rows of a tab; the newest. */
-const TAB_MAX = 200;
+/** Maximum live sessions that are shown; the newest. */
+const SESSIONS_MAX = 200;
 
 /**
  * Reads a person for staff. The view is recorded first: one event per reader, person and hour.
@@ -129,7 +123,7 @@ async function readSessions({ config, deps }: ApiContext, userId: string) {
         last_activity_at + ${config.inactivity.limitMs} * interval '1 millisecond')`,
     )
     .orderBy('created_at', 'desc')
-    .limit(TAB_MAX)
+    .limit(SESSIONS_MAX)
     .execute();
   return rows.map((row) => {
     const session = {
@@ -142,99 +136,4 @@ async function readSessions({ config, deps }: ApiContext, userId: string) {
     };
     return presentSession(session, config.inactivity, '');
   });
-}
-
-/**
- * Reads the decisions of a person, newest first, with the digests of the documents shown, and the
- * requests of staff to decide again.
- * @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED
- */
-export async function readPersonDecisions(
-  context: ApiContext,
-  staff: CallerFacts,
-  userId: string,
-): Promise<PersonDecisions> {
-  await openPerson(context, staff, userId);
-  const rows = await context.deps.db
-    .selectFrom('consent_decision as d')
-    .leftJoin('legal_documents as t', (on) =>
-      on.on('t.doc_type', '=', 'terms').onRef('t.version', '=', 'd.terms_version'),
-    )
-    .leftJoin('legal_documents as p', (on) =>
-      on.on('p.doc_type', '=', 'privacy').onRef('p.version', '=', 'd.privacy_version'),
-    )
-    .select(['d.event_id', 'd.decision', 'd.reason', 'd.decided_at'])
-    .select(['d.topic', 'd.partition', 'd.offset', 'd.terms_version', 'd.privacy_version'])
-    .select(['t.sha256 as terms_sha256', 'p.sha256 as privacy_sha256'])
-    .where('d.user_id', '=', userId)
-    .orderBy('d.offset', 'desc')
-    .limit(TAB_MAX)
-    .execute();
-  const items = rows.map((row) => ({
-    eventId: row.event_id,
-    decision: row.decision,
-    reason: row.reason,
-    decidedAt: row.decided_at.toISOString(),
-    documents: [
-      ...document('terms', row.terms_version, row.terms_sha256),
-      ...document('privacy', row.privacy_version, row.privacy_sha256),
-    ],
-    topic: row.topic,
-    partition: row.partition,
-    offset: Number(row.offset),
-  }));
-  return { items, requests: await listRequests(context.deps.db, userId) };
-}
-
-function document(docType: 'terms' | 'privacy', version: string | null, sha256: string | null) {
-  return version === null ? [] : [{ docType, version, sha256 }];
-}
-
-/**
- * Reads the tickets of a person, newest first, without their words.
- * @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED
- */
-export async function readTickets(
-  context: ApiContext,
-  staff: CallerFacts,
-  userId: string,
-): Promise<PersonTickets['items']> {
-  await openPerson(context, staff, userId);
-  const rows = await context.deps.db
-    .selectFrom('ticket')
-    .select(['number', 'topic', 'status', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(TAB_MAX)
-    .execute();
-  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }));
-}
-
-/**
- * Reads what staff did to an account, newest first.
- * @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED
- */
-export async function readActs(
-  context: ApiContext,
-  staff: CallerFacts,
-  userId: string,
-): Promise<PersonActs['items']> {
-  await openPerson(context, staff, userId);
-  const rows = await context.deps.db
-    .selectFrom('staff_act as a')
-    .innerJoin('app_user as s', 's.id', 'a.staff_id')
-    .select(['a.event_id', 'a.action', 'a.reason', 'a.staff_id', 'a.acted_at', 's.email'])
-    .where('a.user_id', '=', userId)
-    .orderBy('a.acted_at', 'desc')
-    .orderBy('a.event_id', 'desc')
-    .limit(TAB_MAX)
-    .execute();
-  return rows.map((row) => ({
-    eventId: row.event_id,
-    action: row.action,
-    reason: row.reason,
-    staffId: row.staff_id,
-    staffEmail: row.email,
-    at: row.acted_at.toISOString(),
-  }));
 }

@@ -99,7 +99,10 @@ export const personAnswer = z.object({
 });
 export type PersonAnswer = z.infer<typeof personAnswer>;
 
-/** GET /admin/users/:id/decisions, newest first, at most 200 */
+/** Query of the tabs of a person. */
+export const personTabQuery = z.strictObject(staffPage);
+
+/** GET /admin/users/:id/decisions, newest first */
 export const personDecisions = z.object({
   items: z.array(
     z.object({
@@ -117,10 +120,11 @@ export const personDecisions = z.object({
   ),
   /** requests to decide again, newest first, at most 200 */
   requests: z.array(consentRequest),
+  nextCursor,
 });
 export type PersonDecisions = z.infer<typeof personDecisions>;
 
-/** GET /admin/users/:id/tickets, newest first, at most 200 */
+/** GET /admin/users/:id/tickets, newest first */
 export const personTickets = z.object({
   items: z.array(
     z.object({
@@ -130,10 +134,11 @@ export const personTickets = z.object({
       createdAt: utcInstant,
     }),
   ),
+  nextCursor,
 });
 export type PersonTickets = z.infer<typeof personTickets>;
 
-/** GET /admin/users/:id/acts, newest first, at most 200 */
+/** GET /admin/users/:id/acts, newest first */
 export const personActs = z.object({
   items: z.array(
     z.object({
@@ -146,6 +151,7 @@ export const personActs = z.object({
       at: utcInstant,
     }),
   ),
+  nextCursor,
 });
 export type PersonActs = z.infer<typeof personActs>;
 

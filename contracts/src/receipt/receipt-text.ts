@@ -2,6 +2,7 @@
 import { IMPLAUSIBLE_WORDS, implausible } from '../claimed-times.ts';
 import type { Offer } from '../offer.ts';
 import { claimedOrigin } from './check.ts';
+import { reasonWords } from './reason-words.ts';
 import type { Receipt } from './schema.ts';
 
 export interface Fact {
@@ -96,28 +97,9 @@ function nameOf({ docType, version }: Receipt['documents'][number]): string {
   return docType === 'terms' ? `Terms ${version}` : `Privacy policy ${version}`;
 }
 
-/** Texts of the recorded reason codes. */
-const REASONS: Readonly<Record<string, string>> = {
-  never_accepted: 'there was no decision before',
-  terms_changed: 'the terms had changed',
-  privacy_changed: 'the privacy policy had changed',
-  declined: 'the decision before was a refusal',
-  expired: 'the acceptance before was more than a year old',
-  withdrawn: 'the acceptance before was withdrawn',
-  needs_review: 'the decision before could not be read',
-  current: 'an acceptance stood already',
-  check_failed: 'what stood before could not be checked',
-  consent_required: 'an acceptance was needed to go on',
-  user_declined: 'the person declined',
-  user_withdrew: 'the person withdrew it',
-  address_proved_by_another:
-    'the address was first proved after this acceptance; someone else may have made it',
-};
-
 /** In first versions, other text than a code was typed by a client. */
 function meaning(reason: string | null): string {
-  if (reason === null) return 'none given';
-  return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : quoted(reason);
+  return reason === null ? 'none given' : (reasonWords(reason) ?? quoted(reason));
 }
 
 /** The reason of a decline or a withdrawal follows from the decision. */

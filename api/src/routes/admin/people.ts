@@ -8,6 +8,7 @@ import {
   personAnswer,
   personDecisions,
   personParams,
+  personTabQuery,
   personTickets,
   resetFactorBody,
   searchAnswer,
@@ -18,12 +19,8 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { countPeople, listPeople, streamPeople } from '../../people/list-people.ts';
 import { endPersonSessions, resetPersonFactor } from '../../people/person-acts.ts';
-import {
-  readActs,
-  readPerson,
-  readPersonDecisions,
-  readTickets,
-} from '../../people/read-person.ts';
+import { readActs, readPersonDecisions, readTickets } from '../../people/person-tabs.ts';
+import { readPerson } from '../../people/read-person.ts';
 import { searchForStaff } from '../../staff-search.ts';
 import { openStaffFiles, STAFF_FILE } from './staff-file.ts';
 
@@ -106,6 +103,7 @@ export function personRoutes(app: Api, context: ApiContext): void {
   const url = '/api/admin/users/:id' as const;
   const config = { guard: READERS, refuses: ['NOT_FOUND', 'EVIDENCE_UNRECORDED'] } as const;
   const params = personParams;
+  const querystring = personTabQuery;
   app.route({
     method: 'GET',
     url,
@@ -120,30 +118,34 @@ export function personRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: `${url}/decisions`,
     config,
-    schema: { tags, params, response: { 200: personDecisions } },
+    schema: { tags, params, querystring, response: { 200: personDecisions } },
     handler: async (request, reply) => {
-      const { id } = request.params;
-      return setPrivate(reply).send(await readPersonDecisions(context, requireCaller(request), id));
+      const { params, query } = request;
+      const staff = requireCaller(request);
+      const tab = await readPersonDecisions(context, staff, params.id, query);
+      return setPrivate(reply).send(tab);
     },
   });
   app.route({
     method: 'GET',
     url: `${url}/tickets`,
     config,
-    schema: { tags, params, response: { 200: personTickets } },
+    schema: { tags, params, querystring, response: { 200: personTickets } },
     handler: async (request, reply) => {
-      const items = await readTickets(context, requireCaller(request), request.params.id);
-      return setPrivate(reply).send({ items });
+      const { params, query } = request;
+      const tab = await readTickets(context, requireCaller(request), params.id, query);
+      return setPrivate(reply).send(tab);
     },
   });
   app.route({
     method: 'GET',
     url: `${url}/acts`,
     config,
-    schema: { tags, params, response: { 200: personActs } },
+    schema: { tags, params, querystring, response: { 200: personActs } },
     handler: async (request, reply) => {
-      const items = await readActs(context, requireCaller(request), request.params.id);
-      return setPrivate(reply).send({ items });
+      const { params, query } = request;
+      const tab = await readActs(context, requireCaller(request), params.id, query);
+      return setPrivate(reply).send(tab);
     },
   });
   app.route({

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { Http } from '../../lib/http.ts';
 import { ALWAYS_STALE, STAFF_KEY } from '../../lib/query-policy.ts';
 
@@ -13,31 +14,36 @@ export function personQuery(http: Http, userId: string) {
   });
 }
 
-export function decisionsQuery(http: Http, userId: string) {
-  return queryOptions({
-    queryKey: [...keyOf(userId), 'decisions'],
-    queryFn: () =>
-      http.json(`/admin/users/${userId}/decisions`, async () => (await load()).personDecisions),
+/** Rows of a page. */
+const TAB_LIMIT = '50';
+
+/** Builds the paged query for a tab of a person, newest first. */
+function tabQuery<T extends { readonly nextCursor: string | null }>(
+  http: Http,
+  { userId, tab }: { readonly userId: string; readonly tab: string },
+  schema: () => Promise<z.ZodType<T>>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(userId), tab],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams({ limit: TAB_LIMIT });
+      if (pageParam !== '') query.set('cursor', pageParam);
+      return http.json(`/admin/users/${userId}/${tab}?${query}`, schema);
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: ALWAYS_STALE,
   });
 }
 
-export function ticketsQuery(http: Http, userId: string) {
-  return queryOptions({
-    queryKey: [...keyOf(userId), 'tickets'],
-    queryFn: () =>
-      http.json(`/admin/users/${userId}/tickets`, async () => (await load()).personTickets),
-    staleTime: ALWAYS_STALE,
-  });
-}
+export const decisionsQuery = (http: Http, userId: string) =>
+  tabQuery(http, { userId, tab: 'decisions' }, async () => (await load()).personDecisions);
 
-export function actsQuery(http: Http, userId: string) {
-  return queryOptions({
-    queryKey: [...keyOf(userId), 'acts'],
-    queryFn: () => http.json(`/admin/users/${userId}/acts`, async () => (await load()).personActs),
-    staleTime: ALWAYS_STALE,
-  });
-}
+export const ticketsQuery = (http: Http, userId: string) =>
+  tabQuery(http, { userId, tab: 'tickets' }, async () => (await load()).personTickets);
+
+export const actsQuery = (http: Http, userId: string) =>
+  tabQuery(http, { userId, tab: 'acts' }, async () => (await load()).personActs);
 
 /** Ends sessions of a person. @param sessionId null: all */
 export async function endSessions(

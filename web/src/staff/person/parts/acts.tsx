@@ -1,5 +1,6 @@
 import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -28,26 +29,32 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** What staff did to an account, newest first. */
 export function Acts({ person }: { person: PersonAnswer['person'] }) {
-  const query = useQuery(actsQuery(useHttp(), person.id));
+  const query = useInfiniteQuery(actsQuery(useHttp(), person.id));
   return (
-    <QueryView query={query} what="the acts of staff">
-      {({ items }) =>
-        items.length === 0 ? (
-          <Empty title="No act">Staff have changed nothing on this account.</Empty>
-        ) : (
+    <div className="grid gap-6">
+      <QueryView
+        query={query}
+        what="the acts of staff"
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={<Empty title="No act">Staff have changed nothing on this account.</Empty>}
+      >
+        {({ pages }) => (
           <ol aria-label="Acts of staff" className="divide-y divide-border border-y border-border">
-            {items.map(({ eventId, action, reason, staffEmail, at }) => (
-              <li key={eventId} className="grid gap-1 py-3 [overflow-wrap:anywhere]">
-                <strong>{LABELS[action] ?? action}</strong>
-                <span>{reason}</span>
-                <span className="text-sm text-muted">
-                  {staffEmail}, {formatLocal(at)}
-                </span>
-              </li>
-            ))}
+            {pages
+              .flatMap(({ items }) => items)
+              .map(({ eventId, action, reason, staffEmail, at }) => (
+                <li key={eventId} className="grid gap-1 py-3 [overflow-wrap:anywhere]">
+                  <strong>{LABELS[action] ?? action}</strong>
+                  <span>{reason}</span>
+                  <span className="text-sm text-muted">
+                    {staffEmail}, {formatLocal(at)}
+                  </span>
+                </li>
+              ))}
           </ol>
-        )
-      }
-    </QueryView>
+        )}
+      </QueryView>
+      <LoadMore queries={[query]}>Show more acts</LoadMore>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { PersonAnswer, PersonDecisions } from '@roletrail/contracts/http/staff-people';
-import { useQuery } from '@tanstack/react-query';
+import { reasonWords } from '@roletrail/contracts/receipt/reason-words';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DECISION_LABELS } from '../../../features/consent-words/labels.ts';
 import { formatRequest, requestsAfter } from '../../../features/consent-words/requests.ts';
+import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -14,26 +16,36 @@ const DOCUMENTS = { terms: 'Terms', privacy: 'Privacy policy' };
 
 /** Decisions of a person, newest first, each with its documents and its record. */
 export function PersonDecisionList({ person }: { person: PersonAnswer['person'] }) {
-  const query = useQuery(decisionsQuery(useHttp(), person.id));
+  const query = useInfiniteQuery(decisionsQuery(useHttp(), person.id));
   return (
-    <QueryView query={query} what="the decisions">
-      {({ items, requests }) =>
-        items.length === 0 ? (
-          <Empty title="No decision">The person has neither accepted nor declined.</Empty>
-        ) : (
-          <ol aria-label="Decisions" className="divide-y divide-border border-y border-border">
-            {items.map((one, i) => (
-              <Decision
-                key={one.eventId}
-                userId={person.id}
-                decision={one}
-                requests={requestsAfter(requests, items, i)}
-              />
-            ))}
-          </ol>
-        )
-      }
-    </QueryView>
+    <div className="grid gap-6">
+      <QueryView
+        query={query}
+        what="the decisions"
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={<Empty title="No decision">The person has neither accepted nor declined.</Empty>}
+      >
+        {({ pages }) => <Decisions userId={person.id} pages={pages} />}
+      </QueryView>
+      <LoadMore queries={[query]}>Show more decisions</LoadMore>
+    </div>
+  );
+}
+
+function Decisions({ userId, pages }: { userId: string; pages: readonly PersonDecisions[] }) {
+  const items = pages.flatMap((page) => page.items);
+  const requests = pages[0]?.requests ?? [];
+  return (
+    <ol aria-label="Decisions" className="divide-y divide-border border-y border-border">
+      {items.map((one, i) => (
+        <Decision
+          key={one.eventId}
+          userId={userId}
+          decision={one}
+          requests={requestsAfter(requests, items, i)}
+        />
+      ))}
+    </ol>
   );
 }
 
@@ -51,7 +63,10 @@ function Decision(props: {
         <strong>{DECISION_LABELS[decision.decision]}</strong>, {formatUtc(decision.decidedAt)}
       </p>
       {reason === null ? null : (
-        <p className="text-sm text-muted">Reason: {reason.replaceAll('_', ' ')}</p>
+        <p className="text-sm text-muted">
+          {decision.decision === 'accepted' ? 'Why asked' : 'Reason'}:{' '}
+          {reasonWords(reason) ?? `“${reason}”`}
+        </p>
       )}
       {requests.map((request) => (
         <p key={request.eventId} className="text-sm">
@@ -60,7 +75,13 @@ function Decision(props: {
       ))}
       {documents.map(({ docType, version, sha256 }) => (
         <p key={docType} className="text-sm [overflow-wrap:anywhere]">
-          {DOCUMENTS[docType]} {version}
+          {sha256 === null ? (
+            `${DOCUMENTS[docType]} ${version}`
+          ) : (
+            <Link className="link target" to={`/${docType}?${new URLSearchParams({ version })}`}>
+              {DOCUMENTS[docType]} {version}
+            </Link>
+          )}
           {sha256 === null ? null : <code className="block text-muted">SHA-256 {sha256}</code>}
         </p>
       ))}

@@ -1,6 +1,7 @@
 import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -9,30 +10,36 @@ import { ticketsQuery } from '../person-calls.ts';
 
 /** Tickets that a person wrote while signed in, newest first. */
 export function Tickets({ person }: { person: PersonAnswer['person'] }) {
-  const query = useQuery(ticketsQuery(useHttp(), person.id));
+  const query = useInfiniteQuery(ticketsQuery(useHttp(), person.id));
   return (
-    <QueryView query={query} what="the tickets">
-      {({ items }) =>
-        items.length === 0 ? (
-          <Empty title="No ticket">The person has not written to us while signed in.</Empty>
-        ) : (
+    <div className="grid gap-6">
+      <QueryView
+        query={query}
+        what="the tickets"
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={<Empty title="No ticket">The person has not written to us while signed in.</Empty>}
+      >
+        {({ pages }) => (
           <ul aria-label="Tickets" className="divide-y divide-border border-y border-border">
-            {items.map(({ number, topic, status, createdAt }) => (
-              <li key={number} className="grid gap-1 py-3">
-                <Link
-                  className="link target inline-flex items-center font-bold"
-                  to={`/support?${new URLSearchParams({ view: 'desk', ticket: number })}`}
-                >
-                  {number}
-                </Link>
-                <span className="text-sm text-muted">
-                  {topic.replaceAll('_', ' ')}, {status}, {formatLocal(createdAt)}
-                </span>
-              </li>
-            ))}
+            {pages
+              .flatMap(({ items }) => items)
+              .map(({ number, topic, status, createdAt }) => (
+                <li key={number} className="grid gap-1 py-3">
+                  <Link
+                    className="link target inline-flex items-center font-bold"
+                    to={`/support?${new URLSearchParams({ view: 'desk', ticket: number })}`}
+                  >
+                    {number}
+                  </Link>
+                  <span className="text-sm text-muted">
+                    {topic.replaceAll('_', ' ')}, {status}, {formatLocal(createdAt)}
+                  </span>
+                </li>
+              ))}
           </ul>
-        )
-      }
-    </QueryView>
+        )}
+      </QueryView>
+      <LoadMore queries={[query]}>Show more tickets</LoadMore>
+    </div>
   );
 }
