@@ -1,4 +1,6 @@
 import type { SearchAnswer } from '@roletrail/contracts/http/staff-people';
+import { uuid } from '@roletrail/contracts/primitives';
+import { SETTING_KEYS, SETTING_TITLES, toSettingPath } from '@roletrail/contracts/staff/settings';
 import type { Database } from '@roletrail/db/open';
 import type { CallerFacts } from './callers/load-caller.ts';
 import { listPeople } from './people/list-people.ts';
@@ -13,8 +15,8 @@ type Found = SearchAnswer['items'];
 
 /**
  * Finds what staff may open: people by e-mail, name or id prefix, tickets by number, promo codes by
- * code, documents by version. People and tickets need the capability `users` or the role
- * `compliance`. A code of a batch is found only by the whole code, and is shown with its middle
+ * code, documents by version, ledger records by the id of their event, settings by words of their
+ * title. People, tickets and records need the capability `users` or the role `compliance`. A code of a batch is found only by the whole code, and is shown with its middle
  * hidden.
  */
 export async function searchForStaff(db: Database, staff: CallerFacts, q: string): Promise<Found> {
@@ -23,6 +25,8 @@ export async function searchForStaff(db: Database, staff: CallerFacts, q: string
     seesEmails(staff) ? findTickets(db, q) : [],
     staff.capabilities.includes('growth') ? findCodes(db, q) : [],
     findDocuments(db, q),
+    seesEmails(staff) ? findEvent(db, q) : [],
+    staff.capabilities.includes('settings') ? findSettings(q) : [],
   ]);
   return found.flat();
 }
@@ -96,5 +100,44 @@ async function findDocuments(db: Database, q: string): Promise<Found> {
     to: `/${doc_type === 'terms' ? 'terms' : 'privacy'}?${new URLSearchParams({ version })}`,
   }));
 }
+
+/** Finds the record of an event. Only its place is shown: reading the record is on record itself. */
+async function findEvent(db: Database, q: string): Promise<Found> {
+  const id = uuid.safeParse(q.toLowerCase());
+  if (!id.success) return [];
+  const row = await db
+    .selectFrom('audit_entry')
+    .select(['topic', 'partition', 'offset'])
+    .where('event_id', '=', id.data)
+    .executeTakeFirst();
+  if (!row) return [];
+  const record = `${row.topic}/${row.partition}/${row.offset}`;
+  return [
+    {
+      kind: 'event',
+      title: `Event ${id.data}`,
+      note: `record ${record}`,
+      to: `/admin/reports?${new URLSearchParams({ record })}`,
+    },
+  ];
+}
+
+/** Finds the settings whose titles have words that begin with all words of the query. */
+function findSettings(q: string): Found {
+  const wanted = wordsOf(q);
+  return SETTING_KEYS.map((key) => ({ key, title: SETTING_TITLES[key] }))
+    .filter(({ title }) => {
+      const words = wordsOf(title);
+      return wanted.every((start) => words.some((word) => word.startsWith(start)));
+    })
+    .slice(0, OF_KIND)
+    .map(({ key, title }) => ({ kind: 'setting', title, note: 'setting', to: toSettingPath(key) }));
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
 
 const prefixOf = (q: string) => `${q.replaceAll(/[\\%_]/g, '\\$&')}%`;

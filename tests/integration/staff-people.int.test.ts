@@ -219,3 +219,41 @@ t.test('the search finds people only for those who may see addresses', async (t)
   const desk = await api.app.inject({ url: '/api/staff/tickets', headers: limited.headers });
   t.equal(outcome(desk), '403 CAPABILITY_REQUIRED');
 });
+
+t.test(
+  'the search finds records by event and settings by words, for those who may open them',
+  async (t) => {
+    const found = async (q: string, who = staff) =>
+      (await get(`search?q=${encodeURIComponent(q)}`, who)).json<SearchAnswer>().items;
+    const eventId = randomUUID();
+    const place = { topic: 'consent-events', partition: 1, offset: 7 };
+    const none = { user_id: null, decision: null, terms_version: null, privacy_version: null };
+    await api.db
+      .insertInto('audit_entry')
+      .values({
+        ...place,
+        ...none,
+        event_id: eventId,
+        type: 'roletrail.consent.accepted.v1',
+        subject: 'x',
+        occurred_at: new Date(),
+      })
+      .execute();
+    const to = '/admin/reports?record=consent-events%2F1%2F7';
+    t.same(await found(eventId.toUpperCase()), [
+      { kind: 'event', title: `Event ${eventId}`, note: 'record consent-events/1/7', to },
+    ]);
+    t.same(await found(eventId.slice(0, 30)), [], 'the whole id only');
+    t.match(await found('wrong pass'), [
+      { kind: 'setting', to: '/admin/settings?view=limits&setting=limits.sign_in_failures' },
+    ]);
+    t.match(await found('notice page'), [{ to: '/admin/settings?setting=site.notice' }]);
+    const growth = await createTestUser(api, { roles: ['admin'], consent: true });
+    const limit = { user_id: growth.id, capability: 'growth' as const };
+    await api.db.insertInto('staff_capability').values(limit).execute();
+    t.same([await found(eventId, growth), await found('wrong pass', growth)], [[], []]);
+    const officer = await createTestUser(api, { roles: ['compliance'], consent: true });
+    t.match(await found(eventId, officer), [{ kind: 'event' }]);
+    t.same(await found('wrong pass', officer), []);
+  },
+);

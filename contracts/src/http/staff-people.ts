@@ -170,7 +170,7 @@ export const searchQuery = z.strictObject({ q: text(254).trim().min(2) });
 export const searchAnswer = z.object({
   items: z.array(
     z.object({
-      kind: z.enum(['person', 'ticket', 'promo_code', 'document']),
+      kind: z.enum(['person', 'ticket', 'promo_code', 'document', 'event', 'setting']),
       title: z.string(),
       note: z.string(),
       /** path of the page */

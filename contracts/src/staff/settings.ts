@@ -33,6 +33,32 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
+/** Title of each setting, on its screen and in the search. */
+export const SETTING_TITLES: Readonly<Record<SettingKey, string>> = {
+  'site.notice': 'Notice on every page',
+  'site.support_address': 'Address of the support desk',
+  'security.staff_second_factor': 'Second factor of staff',
+  'limits.sign_in': 'Sign-ins',
+  'limits.sign_in_failures': 'Wrong passwords',
+  'limits.sign_up': 'New accounts',
+  'limits.links': 'Letters with links, and their use',
+  'limits.tools': 'Calls of the career tools',
+  'limits.uploads': 'Files',
+  'limits.certificates': 'Certificates of decisions',
+  'limits.titles': 'Job titles of visitors',
+  'limits.calendars': 'Reads of calendar links',
+  'limits.forms': 'Tickets and requests for plans',
+  'limits.newsletter': 'Newsletter',
+  'limits.promo_codes': 'Promo codes',
+  'limits.collect': 'Measurements of pages',
+  'limits.own_data': 'Archives of own data',
+  'limits.exports': 'Exports of the ledger',
+};
+
+/** Returns the path of the settings screen at a setting. */
+export const toSettingPath = (key: SettingKey): string =>
+  `/admin/settings?${new URLSearchParams({ ...(key.startsWith('limits.') ? { view: 'limits' } : {}), setting: key })}`;
+
 export const SETTING_GROUPS = ['site', 'security', 'limits'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 

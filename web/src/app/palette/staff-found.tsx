@@ -9,7 +9,7 @@ const load = () => import('@roletrail/contracts/http/staff-people');
 /** Pause in typing before a request, ms. */
 const PAUSE_MS = 150;
 
-/** People, tickets, promo codes and documents that match what staff type: 2 letters or more. */
+/** People, tickets, codes, documents, ledger records and settings that match what staff type: 2 letters or more. */
 export default function StaffFound(props: {
   /** without blanks at its ends */
   typed: string;
@@ -39,7 +39,7 @@ export default function StaffFound(props: {
   if (isError && typed.length >= 2) {
     return (
       <p role="status" className="px-3 py-2 text-sm text-muted">
-        People and tickets could not be searched.
+        The staff area could not be searched.
       </p>
     );
   }

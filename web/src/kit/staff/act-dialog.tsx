@@ -17,6 +17,8 @@ import { toast } from '../../ui/toast-store.ts';
 import { ActionForm, type FieldOf } from '../form/action-form.tsx';
 import { VersionTable } from './version-table.tsx';
 
+/** Reason of an act that takes the last one back. */
+export const TAKEN_BACK = 'Taken back at once';
 /** Time in which an act can be undone, ms. */
 const UNDO_MS = 10_000;
 

@@ -1,11 +1,12 @@
 import type { SettingItem, SettingValueDto } from '@roletrail/contracts/http/settings';
+import { SETTING_TITLES } from '@roletrail/contracts/staff/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { StaffAct, TAKEN_BACK } from '../../../kit/staff/act-dialog.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { SETTINGS_KEY, sendSetting } from '../api.ts';
-import { formatSetting, SETTING_LABELS } from '../labels.ts';
+import { formatSetting } from '../labels.ts';
 
 type Values = { reason: string; currentPassword: string };
 
@@ -23,7 +24,7 @@ export function ChangeAct(props: {
   const { item, value, label, size, onDone } = props;
   const http = useHttp();
   const queries = useQueryClient();
-  const { title } = SETTING_LABELS[item.key];
+  const title = SETTING_TITLES[item.key];
   const reload = () => queries.invalidateQueries({ queryKey: SETTINGS_KEY });
   return (
     <StaffAct<Values, string>
@@ -55,7 +56,7 @@ export function ChangeAct(props: {
         ? {}
         : {
             undo: async (version: string) => {
-              const reason = 'Taken back at once';
+              const reason = TAKEN_BACK;
               await sendSetting(http, { key: item.key, version }, { value: item.value, reason });
               await reload();
             },

@@ -1,4 +1,5 @@
 import type { SettingItem } from '@roletrail/contracts/http/settings';
+import { SETTING_TITLES } from '@roletrail/contracts/staff/settings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadMore } from '../../../kit/load-more.tsx';
@@ -7,13 +8,13 @@ import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { settingHistoryQuery } from '../api.ts';
-import { formatSetting, SETTING_LABELS } from '../labels.ts';
+import { formatSetting } from '../labels.ts';
 import { ChangeAct } from './change-act.tsx';
 
 /** Button, and the panel with the values that a setting had. */
 export function SettingHistoryTable({ item }: { item: SettingItem }) {
   const [open, setOpen] = useState(false);
-  const { title } = SETTING_LABELS[item.key];
+  const title = SETTING_TITLES[item.key];
   return (
     <>
       <button

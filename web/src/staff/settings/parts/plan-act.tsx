@@ -1,7 +1,7 @@
 import type { PlanValue, StaffPlan } from '@roletrail/contracts/tools/staff-plans';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { StaffAct, TAKEN_BACK } from '../../../kit/staff/act-dialog.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { planChanges } from '../plan-values.ts';
 import { PLANS_KEY, sendPlan } from '../plans-api.ts';
@@ -62,7 +62,7 @@ export function PlanAct(props: {
       labels={{ monthlyPrice: 'Price in cents', name: 'Name', dailyRuns: 'Stored runs a day' }}
       send={({ reason }) => sendPlan(http, plan, { value, reason })}
       undo={async (version) => {
-        const reason = 'Taken back at once';
+        const reason = TAKEN_BACK;
         await sendPlan(http, { slug: plan.slug, version }, { value: plan.value, reason });
         await reload();
       }}

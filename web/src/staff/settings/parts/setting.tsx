@@ -1,26 +1,28 @@
 import type { SettingItem, SettingValueDto } from '@roletrail/contracts/http/settings';
-import { SITE_NOTICE_MAX } from '@roletrail/contracts/staff/settings';
-import { useState } from 'react';
+import { SETTING_TITLES, SITE_NOTICE_MAX } from '@roletrail/contracts/staff/settings';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { formatSetting, SETTING_LABELS } from '../labels.ts';
+import { formatSetting, SETTING_HELP } from '../labels.ts';
 import { ChangeAct } from './change-act.tsx';
 import { SettingHistoryTable } from './history.tsx';
 
 /** One setting: its value, a field or button to change it, and its earlier values. */
 export function Setting({ item }: { item: SettingItem }) {
-  const { title, help } = SETTING_LABELS[item.key];
+  const { key } = item;
+  const row = useLinkedRow(key);
   const { fixed, changed } = item;
   return (
-    <li className="grid gap-3 py-5 [&>*]:min-w-0">
+    <li ref={row} tabIndex={-1} className="grid gap-3 py-5 [&>*]:min-w-0">
       <div className="grid gap-1">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-          {title}
+          {SETTING_TITLES[key]}
           {fixed ? <Badge>Set by the operator</Badge> : null}
         </h3>
-        <p className="max-w-prose text-sm text-muted">{help}</p>
+        <p className="max-w-prose text-sm text-muted">{SETTING_HELP[key]}</p>
       </div>
       {fixed || item.kind === 'switch' ? (
         <p className="[overflow-wrap:anywhere]">
@@ -48,6 +50,17 @@ export function Setting({ item }: { item: SettingItem }) {
   );
 }
 
+/** Returns the ref of a row, which gets the focus if the address names its setting. */
+function useLinkedRow(key: string) {
+  const row = useRef<HTMLLIElement>(null);
+  const [search] = useSearchParams();
+  const isLinked = search.get('setting') === key;
+  useEffect(() => {
+    if (isLinked) row.current?.focus();
+  }, [isLinked]);
+  return row;
+}
+
 /** Field of a text, address or number. The button appears once the value differs. */
 function TypedValue({ item }: { item: SettingItem }) {
   const { value, kind, range, key } = item;
@@ -59,7 +72,7 @@ function TypedValue({ item }: { item: SettingItem }) {
     <div className="grid max-w-xl gap-3">
       <Field
         label="Value"
-        aria-label={SETTING_LABELS[key].title}
+        aria-label={SETTING_TITLES[key]}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
