@@ -208,6 +208,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'PUT /api/admin/launch-readiness/waivers/:id': 'takes the version of a waiver',
   'POST /api/admin/launch-readiness/decisions': 'takes the version of all states',
   'PUT /api/admin/plans/:slug': 'takes the version of a plan',
+  'POST /api/admin/data-sets/:name/activate': 'takes the version of what is in use',
   'PUT /api/admin/settings/:key': 'takes the version of a setting',
   'GET /api/admin/settings/mail-test/:id': 'takes a test mail of the caller',
   'GET /api/admin/legal-documents/drafts/:id': DRAFT,

@@ -115,6 +115,7 @@ export const STAFF_ROUTES = {
   'GET /api/admin/plans/:slug/history': 'role admin settings',
   'PUT /api/admin/plans/:slug': 'role admin settings',
   'GET /api/admin/data-sets': 'role admin settings',
+  'POST /api/admin/data-sets/:name/activate': 'role admin settings',
   'GET /api/admin/settings': 'role admin settings',
   'GET /api/admin/settings/:key/history': 'role admin settings',
   'PUT /api/admin/settings/:key': 'role admin settings',

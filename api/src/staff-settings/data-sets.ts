@@ -13,6 +13,7 @@ import type { Datasets } from '../tools/datasets.ts';
 import { ENGINES } from '../tools/engines.ts';
 import { type ListedRelease, listReleases } from '../tools/releases/listed.ts';
 import { type ReleaseSource, storedReleases } from '../tools/releases/store.ts';
+import { versionOfDataSet } from './activate-data-set.ts';
 
 type Item = DataSetList['items'][number];
 
@@ -72,13 +73,25 @@ function titlesOf(source: Source): string[] {
 export async function listDataSets(db: Database): Promise<DataSetList> {
   const [releases, stored] = await Promise.all([listReleases(db), storedReleases(db)]);
   const digests = new Map(stored.map(({ name, sha256 }) => [name, sha256]));
-  const items = releases.map((release) => presentRelease(release, digests.get(release.name)));
+  const inUse = new Map(
+    releases.flatMap(({ source, name, active }) => (active ? [[source, name]] : [])),
+  );
+  const items = releases.map((release) =>
+    presentRelease(release, inUse.get(release.source) ?? null, digests.get(release.name)),
+  );
   const hasAreas = releases.some(({ source, active }) => source === 'oews' && active);
   return { items: [...items, ...shippedFiles()], missing: hasAreas ? [] : [AREAS] };
 }
 
-/** @param sha256 of the content; undefined for a part of the file that is shipped */
-function presentRelease(release: ListedRelease, sha256: string = CAREER_RELEASE.sha256): Item {
+/**
+ * @param replaces release of the same source that is in use; null: none
+ * @param sha256 of the content; undefined for a part of the file that is shipped
+ */
+function presentRelease(
+  release: ListedRelease,
+  replaces: string | null,
+  sha256: string = CAREER_RELEASE.sha256,
+): Item {
   const { name, source, edition, active, shipped, rows, areas, importedAt, credit } = release;
   return {
     name,
@@ -93,7 +106,7 @@ function presentRelease(release: ListedRelease, sha256: string = CAREER_RELEASE.
     rows,
     areas,
     tools: active ? titlesOf(source) : [],
-    activate: active ? null : `roletrail data activate ${name}`,
+    activation: active ? null : { replaces, version: versionOfDataSet(replaces) },
   };
 }
 
@@ -118,7 +131,7 @@ function shippedFiles(): readonly Item[] {
     rows: null,
     areas: null,
     tools: titlesOf(readers),
-    activate: null,
+    activation: null,
   });
   return [
     file(TITLES_RELEASE, 'O*NET alternate titles', SOURCES.titles.edition, 'titles'),

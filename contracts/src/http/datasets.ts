@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { sha256Hex, utcInstant } from '../primitives.ts';
+import { sha256Hex, text, utcInstant } from '../primitives.ts';
+import { staffActBody } from './staff.ts';
 
 /** Whose data they are, under which terms, and what was done to them. */
 export const dataCredit = z.object({
@@ -50,8 +51,15 @@ export const dataSetList = z.object({
       areas: z.int().nullable(),
       /** titles of the tools that read it while it is in use */
       tools: z.array(z.string()),
-      /** command of the operator that has tools use it; null if they do */
-      activate: z.string().nullable(),
+      /** for a release that is not in use; null if it is */
+      activation: z
+        .object({
+          /** release of the source that is in use; null: none */
+          replaces: z.string().nullable(),
+          /** ETag of the release in use */
+          version: z.string(),
+        })
+        .nullable(),
     }),
   ),
   /** sets of which nothing is in use, with the command that imports one */
@@ -65,3 +73,9 @@ export const dataSetList = z.object({
   ),
 });
 export type DataSetList = z.infer<typeof dataSetList>;
+
+/** POST /admin/data-sets/:name/activate, If-Match of the version of its activation */
+export const dataSetParams = z.strictObject({ name: text(200) });
+export const dataSetBody = staffActBody;
+/** `version`: ETag of what is in use afterwards */
+export const dataSetAnswer = z.object({ version: z.string() });

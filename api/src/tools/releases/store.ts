@@ -77,9 +77,26 @@ export async function storedReleases(db: Database): Promise<readonly StoredRelea
 /** @returns false if it was already active @throws ApiError NOT_FOUND */
 export function activateRelease(db: Database, name: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await lock(tx);
+    await lockReleaseInUse(tx, name);
     return activate(tx, name);
   });
+}
+
+/**
+ * Locks out other writers until the end of the transaction.
+ * @returns the release that is in use of the same source; null: none
+ * @throws ApiError NOT_FOUND
+ */
+export async function lockReleaseInUse(tx: Tx, name: string): Promise<string | null> {
+  await lock(tx);
+  const source = await sourceOf(tx, name);
+  return releaseInUse(source, await activeReleases(tx));
+}
+
+/** Returns the release that tools use of a source, also the shipped one; null: none. */
+export function releaseInUse(source: ReleaseSource, active: ActiveReleases): string | null {
+  const shipped = Object.entries(SHIPPED).find(([, of]) => of === source)?.[0];
+  return active[source] ?? shipped ?? null;
 }
 
 /**
@@ -105,7 +122,7 @@ export function removeRelease(
 }
 
 /** Reads the active releases, at each answer, so that a switch is effective at once. */
-export async function activeReleases(db: Database): Promise<ActiveReleases> {
+export async function activeReleases(db: Database | Tx): Promise<ActiveReleases> {
   const { rows } = await sql<{ source: ReleaseSource; name: string }>`
     select source, name from dataset_release where active`.execute(db);
   return Object.fromEntries(rows.map(({ source, name }) => [source, name]));
@@ -124,7 +141,8 @@ export async function releaseText(db: Database, name: string): Promise<string> {
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-async function activate(tx: Tx, name: string): Promise<boolean> {
+/** @returns false if it was already active @throws ApiError NOT_FOUND */
+export async function activate(tx: Tx, name: string): Promise<boolean> {
   const source = await sourceOf(tx, name);
   const off = await sql`
     update dataset_release set active = false

@@ -47,6 +47,18 @@ export async function sendPlan(
   return (await http.json(path, schema, { method: 'PUT', body, headers })).version;
 }
 
+/** Has tools use a release if `version` still names what they use. Returns the new version. */
+export async function activateDataSet(
+  http: Http,
+  { name, version }: { name: string; version: string },
+  body: { reason: string },
+): Promise<string> {
+  const schema = async () => (await import('@roletrail/contracts/http/datasets')).dataSetAnswer;
+  const path = `/admin/data-sets/${encodeURIComponent(name)}/activate`;
+  const headers = { 'if-match': version };
+  return (await http.json(path, schema, { method: 'POST', body, headers })).version;
+}
+
 /** Builds the query for the data sets that tools use. */
 export function dataSetsQuery(http: Http) {
   return queryOptions({

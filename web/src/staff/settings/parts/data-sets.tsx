@@ -1,24 +1,26 @@
 import type { DataSetList } from '@roletrail/contracts/http/datasets';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { StaffAct, TAKEN_BACK } from '../../../kit/staff/act-dialog.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { dataSetsQuery } from '../plans-api.ts';
+import { SETTINGS_KEY } from '../api.ts';
+import { activateDataSet, dataSetsQuery } from '../plans-api.ts';
 
 type DataSet = DataSetList['items'][number];
 
-/** Public statistics that the tools use. The operator imports them; nothing is changed here. */
+/** Public statistics that the tools use. The operator imports releases; staff choose one of a source. */
 export function DataSets() {
   return (
     <QueryView query={useQuery(dataSetsQuery(useHttp()))} what="the data sets">
       {({ items, missing }) => (
         <div className="grid gap-6 [&>*]:min-w-0">
           <p className="max-w-prose text-sm text-muted">
-            The operator imports and activates releases by the command <code>roletrail data</code>.
-            They cannot be changed here.
+            The operator imports releases by the command <code>roletrail data</code>. You choose
+            which imported release the tools use.
           </p>
           {missing.map(({ title, without, tools, command }) => (
             <Alert key={title} variant="warning" title={`Not imported: ${title}`}>
@@ -72,12 +74,56 @@ function Item({ item }: { item: DataSet }) {
           },
         ]}
       />
-      {item.activate === null ? null : (
-        <p className="text-sm">
-          To use it: <code className="[overflow-wrap:anywhere]">{item.activate}</code>
-        </p>
-      )}
+      {item.activation === null ? null : <Activate name={name} activation={item.activation} />}
     </li>
+  );
+}
+
+const schema = async () => (await import('@roletrail/contracts/http/datasets')).dataSetBody;
+
+function Activate(props: { name: string; activation: NonNullable<DataSet['activation']> }) {
+  const { name, activation } = props;
+  const { replaces, version } = activation;
+  const http = useHttp();
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: SETTINGS_KEY });
+  return (
+    <div>
+      <StaffAct<{ reason: string }, string>
+        label={
+          <>
+            Use this release<span className="sr-only">: {name}</span>
+          </>
+        }
+        title={`Use ${name}?`}
+        says={
+          <p>
+            {replaces === null
+              ? 'No release of this source is in use.'
+              : `The tools use ${replaces} now.`}{' '}
+            From the next answer on they use {name}. Saved results do not change.
+          </p>
+        }
+        verb="Use the release"
+        schema={schema}
+        initial={{ reason: '' }}
+        seen={{ release: replaces }}
+        labels={{ release: 'Release in use' }}
+        send={(body) => activateDataSet(http, { name, version }, body)}
+        {...(replaces === null
+          ? {}
+          : {
+              undo: async (now: string) => {
+                const reason = TAKEN_BACK;
+                await activateDataSet(http, { name: replaces, version: now }, { reason });
+                await reload();
+              },
+            })}
+        onReload={reload}
+        onDone={() => void reload()}
+        done={`The tools use ${name}`}
+      />
+    </div>
   );
 }
 
