@@ -146,7 +146,8 @@ test('a dead letter is redriven, another discarded; the last hours and a note', 
   await page.route('**/api/admin/health/dead-letters/*', async (route) => {
     const body = route.request().postDataJSON();
     asked.push([route.request().url().split('/').at(-1), body]);
-    change(body.offset, body.reason ? { state: 'discarded' } : { asked: true });
+    const isDiscard = route.request().url().endsWith('/discard');
+    change(body.offset, isDiscard ? { state: 'discarded' } : { asked: true });
     await route.fulfill({ status: 202, json: {} });
   });
   await tellHealth(page, broken());
@@ -160,8 +161,9 @@ test('a dead letter is redriven, another discarded; the last hours and a note', 
   await page.getByRole('button', { name: /^Redrive .*16281$/ }).press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('with today’s code');
-  await expect(dialog.getByRole('button', { name: 'Leave it' })).toBeFocused();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   expect(await findings(page), 'redrive').toEqual([]);
+  await dialog.getByLabel('Reason').fill('The release reads it');
   await dialog.getByRole('button', { name: 'Redrive the record' }).click();
   await expect(dialog).toBeHidden();
   await expect(news).toHaveText(/16281: To be redriven: a worker takes it up\.$/);
@@ -178,7 +180,7 @@ test('a dead letter is redriven, another discarded; the last hours and a note', 
   await expect(page.getByText('None: every record could be read.')).toBeVisible();
   await expect(page.getByText('Records that a projection could not read.')).toBeFocused();
   expect(asked).toEqual([
-    ['redrive', { ...key, offset: 16_281 }],
+    ['redrive', { ...key, offset: 16_281, reason: 'The release reads it' }],
     ['discard', { ...key, offset: 16_290, reason: 'trial' }],
   ]);
 

@@ -160,7 +160,11 @@ t.test('dead letters', async (t) => {
 
   await t.test('staff ask by a call, and the worker does it', async (t) => {
     const key = { projection: 'consent', ...carls.place, offset: carls.offset };
-    t.match(await call('/redrive', key), { status: 202, body: { ...key, subject: carl.id } });
+    const reason = 'The release can read it now';
+    t.match(await call('/redrive', { ...key, reason }), {
+      status: 202,
+      body: { ...key, subject: carl.id },
+    });
     await waitFor('the worker', async () => (await current(carl.id))?.event_id === carls.eventId);
     t.match(await current(carl.id), { decision: 'accepted', needs_review: false });
     const { body } = await call('');
@@ -175,18 +179,29 @@ t.test('dead letters', async (t) => {
     await sql`delete from dead_letter where topic = 'strange'`.execute(db);
     t.equal(many.deadLetters.length, 500);
     t.equal(many.more, body.deadLetters.length, 'and it says how many it leaves out');
-    t.match(await call('/redrive', key), { status: 202, body: { state: 'redriven' } });
-    t.match(await call('/redrive', { ...key, offset: 9999 }), { status: 404 });
+    t.match(await call('/redrive', { ...key, reason }), {
+      status: 202,
+      body: { state: 'redriven' },
+    });
+    t.match(await call('/redrive', { ...key, reason, offset: 9999 }), { status: 404 });
     for (const wrong of [{ partition: Number.MAX_SAFE_INTEGER }, { topic: 'a\u0000b' }]) {
-      const answer = await call('/redrive', { ...key, ...wrong });
+      const answer = await call('/redrive', { ...key, reason, ...wrong });
       t.match(answer, { status: 400, body: { code: 'VALIDATION_FAILED' } }, JSON.stringify(wrong));
     }
     t.match(await call('/discard', key), { status: 400, body: { code: 'VALIDATION_FAILED' } });
-    const { stdout } = await deployment.command('tail', '--topic', 'admin-events', '--last', '1');
-    t.match(JSON.parse(stdout).event, {
-      type: 'roletrail.dead_letter.redriven.v1',
-      data: { ...key, eventId: carls.eventId, actor: { kind: 'user', id: admin.id } },
+    t.match(await call('/redrive', key), { status: 400, body: { code: 'VALIDATION_FAILED' } });
+    const { stdout } = await deployment.command('tail', '--topic', 'admin-events', '--last', '5');
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).event);
+    const actor = { kind: 'user', id: admin.id };
+    t.match(events.filter(({ type }) => type === 'roletrail.dead_letter.redriven.v1').at(-1), {
+      data: { ...key, eventId: carls.eventId, actor },
     });
+    const acts = events.filter(({ data }) => data.action === 'dead_letter.redrive');
+    t.match(acts, [{ data: { actor, before: { asked: false }, after: { asked: true } } }]);
+    t.equal(acts.length, 1, 'what changes nothing is not recorded');
   });
 
   await t.test('all: then it is as a rebuild leaves it', async (t) => {

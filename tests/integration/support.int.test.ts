@@ -85,7 +85,11 @@ t.test('a message, its mails over SMTP, an answer, and the status link', async (
     .where('key', '=', row?.id ?? '')
     .execute();
   t.equal(events.length, 1);
-  t.match(events[0]?.value.toString(), /"act":"replied".*roletrail\.ticket\.handled\.v1/);
+  t.match(events[0]?.value.toString(), /"act":"replied".*roletrail\.ticket\.handled\.v2/);
+  t.match(
+    events[0]?.value.toString(),
+    /"after":\{"held":\[\],"status":"answered"\}.*"before":\{"held":\[\],"status":"open"\}/,
+  );
   t.notMatch(events[0]?.value.toString(), /Soon/);
 });
 

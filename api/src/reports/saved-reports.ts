@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { StaffFacts } from '@roletrail/contracts/events/staff';
 import {
   REPORTS_MAX,
   type ReportChangeBody,
@@ -14,9 +16,8 @@ import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
-import { lockLiveSession } from '../sessions/lock-live-session.ts';
+import { actAsStaff } from '../staff/act.ts';
 import { cutPage, readPageKey } from '../staff/page.ts';
-import { inTransaction } from '../transaction.ts';
 import { nextLetter } from './report-letters.ts';
 
 interface ReportRowOf {
@@ -95,31 +96,53 @@ function presentFound(row: ReportRowOf | undefined, staffId: string): SavedRepor
   return found;
 }
 
-/**
- * Runs a change by a member of staff who may still open the screen, before or after their erasure
- * as a whole.
- */
-const changeAsStaff = <T>(
-  context: ApiContext,
-  staff: CallerFacts,
-  change: (tx: Tx) => Promise<T>,
-) =>
-  inTransaction(context.deps.db, async (tx) => {
-    await lockLiveSession(tx, context, staff, ['admin', 'compliance'], 'growth');
-    return change(tx);
-  });
+/** Reasons of the acts: the screen asks for none, because a report changes nothing else. */
+const REASONS = {
+  'report.create': 'Saved on the screen',
+  'report.change': 'Changed on the screen',
+  'report.delete': 'Deleted on the screen',
+} as const;
+
+const requestOf = (action: keyof typeof REASONS, id: string) => ({
+  action,
+  target: { kind: 'report', id },
+  reason: REASONS[action],
+});
+
+/** Values of a report for its event. Name and filters may name a person, so they are a digest. */
+const factsOf = ({ name, definition, shared, every, hour }: ReportRowOf): StaffFacts => ({
+  content: createHash('sha256')
+    .update(JSON.stringify([name, definition]))
+    .digest('hex'),
+  shared,
+  every,
+  hour,
+});
+
+async function lockOwn(tx: Tx, staffId: string, id: string): Promise<ReportRowOf> {
+  const row = await tx
+    .selectFrom('custom_report')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('user_id', '=', staffId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new ApiError('NOT_FOUND');
+  return row;
+}
 
 /**
  * Saves a checked definition.
- * @throws ApiError QUOTA_REACHED if the caller has 100 reports, and those of `lockLiveSession`
+ * @throws ApiError QUOTA_REACHED if the caller has 100 reports, and those of `actAsStaff`
  */
-export function saveReport(
+export async function saveReport(
   context: ApiContext,
   staff: CallerFacts,
   { name, definition, shared }: ReportCreateBody,
 ): Promise<SavedReport> {
   const staffId = staff.user.id;
-  return changeAsStaff(context, staff, async (tx) => {
+  const id = uuidv7();
+  const made = await actAsStaff(context, staff, requestOf('report.create', id), async ({ tx }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${staffId}`}, 7))`.execute(
       tx,
     );
@@ -132,7 +155,7 @@ export function saveReport(
     const row = await tx
       .insertInto('custom_report')
       .values({
-        id: uuidv7(),
+        id,
         user_id: staffId,
         name,
         definition: JSON.stringify(definition),
@@ -140,14 +163,15 @@ export function saveReport(
       })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
-    return presentFound(row, staffId);
+    return { before: null, after: factsOf(row), answer: row };
   });
+  return presentFound(made ?? undefined, staffId);
 }
 
 /**
  * Changes a report of the caller; what is absent stays.
  * @param now ms since 1970, after which the first letter of a schedule comes
- * @throws ApiError NOT_FOUND, and those of `lockLiveSession`
+ * @throws ApiError NOT_FOUND, and those of `actAsStaff`
  */
 export async function changeReport(
   context: ApiContext,
@@ -156,8 +180,10 @@ export async function changeReport(
   { name, definition, shared, schedule }: ReportChangeBody,
   now: number,
 ): Promise<SavedReport> {
-  const row = await changeAsStaff(context, staff, (tx) =>
-    tx
+  const request = requestOf('report.change', id);
+  const row = await actAsStaff(context, staff, request, async ({ tx }) => {
+    const before = await lockOwn(tx, staff.user.id, id);
+    const after = await tx
       .updateTable('custom_report')
       .set({
         updated_at: sql<Date>`clock_timestamp()`,
@@ -167,11 +193,11 @@ export async function changeReport(
         ...(schedule === undefined ? {} : lettersOf(schedule, now)),
       })
       .where('id', '=', id)
-      .where('user_id', '=', staff.user.id)
       .returning(COLUMNS)
-      .executeTakeFirst(),
-  );
-  return presentFound(row, staff.user.id);
+      .executeTakeFirstOrThrow();
+    return { before: factsOf(before), after: factsOf(after), answer: after };
+  });
+  return presentFound(row ?? undefined, staff.user.id);
 }
 
 const lettersOf = (schedule: ReportSchedule | null, now: number) => ({
@@ -180,18 +206,15 @@ const lettersOf = (schedule: ReportSchedule | null, now: number) => ({
   due_at: schedule && nextLetter(schedule, now),
 });
 
-/** Deletes a report of the caller. @throws ApiError NOT_FOUND, and those of `lockLiveSession` */
+/** Deletes a report of the caller. @throws ApiError NOT_FOUND, and those of `actAsStaff` */
 export async function deleteReport(
   context: ApiContext,
   staff: CallerFacts,
   id: string,
 ): Promise<void> {
-  const { numDeletedRows } = await changeAsStaff(context, staff, (tx) =>
-    tx
-      .deleteFrom('custom_report')
-      .where('id', '=', id)
-      .where('user_id', '=', staff.user.id)
-      .executeTakeFirst(),
-  );
-  if (numDeletedRows === 0n) throw new ApiError('NOT_FOUND');
+  await actAsStaff(context, staff, requestOf('report.delete', id), async ({ tx }) => {
+    const before = factsOf(await lockOwn(tx, staff.user.id, id));
+    await tx.deleteFrom('custom_report').where('id', '=', id).execute();
+    return { before, after: null, answer: null };
+  });
 }

@@ -1,4 +1,5 @@
 import type { DiscardReason } from '@roletrail/contracts/events/dead-letter';
+import type { StaffFacts } from '@roletrail/contracts/events/staff';
 import type {
   DeadLetterItem,
   DeadLetterItems,
@@ -14,8 +15,11 @@ import {
   requestRedrive,
 } from '@roletrail/event-log/dead-letters/marks';
 import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { API_EVENT_SOURCE } from '../event-source.ts';
+import { actAsStaff } from './act.ts';
 
 /** Dead letters as staff are shown them. */
 export async function readDeadLetters(
@@ -34,16 +38,28 @@ const presentLetter = (letter: DeadLetterEntry): DeadLetterItem => ({
 /**
  * Has the worker that folds there read one letter again; it answers in the letter's mark. One that
  * was redriven before stays so.
- * @throws ApiError NOT_FOUND
+ * @throws ApiError NOT_FOUND, and those of `actAsStaff`
  */
 export async function redriveByStaff(
-  tx: Tx,
-  staffId: string,
-  key: DeadLetterKey,
+  context: ApiContext,
+  staff: CallerFacts,
+  { reason, ...key }: DeadLetterKey & { readonly reason: string },
 ): Promise<DeadLetterItem> {
-  await requestRedrive(tx, key, { kind: 'user', id: staffId });
-  return letterAt(tx, key);
+  const { projection, topic, partition, offset } = key;
+  const target = { kind: 'dead_letter', id: `${projection} ${topic}/${partition}/${offset}` };
+  const request = { action: 'dead_letter.redrive', target, reason } as const;
+  const letter = await actAsStaff(context, staff, request, async ({ tx, actor }) => {
+    const before = await letterAt(tx, key);
+    await requestRedrive(tx, key, actor);
+    const after = await letterAt(tx, key);
+    const isUnchanged = before.state === after.state && before.asked === after.asked;
+    if (isUnchanged) return null;
+    return { before: factsOf(before), after: factsOf(after), answer: after };
+  });
+  return letter ?? letterAt(context.deps.db, key);
 }
+
+const factsOf = ({ state, asked }: DeadLetterItem): StaffFacts => ({ state, asked });
 
 /** Discards one letter; one that was discarded before stays so. @throws ApiError NOT_FOUND */
 export async function discardByStaff(
@@ -63,7 +79,7 @@ export async function discardByStaff(
   return letterAt(tx, key);
 }
 
-async function letterAt(tx: Tx, key: DeadLetterKey): Promise<DeadLetterItem> {
+async function letterAt(tx: Database | Tx, key: DeadLetterKey): Promise<DeadLetterItem> {
   const [letter] = await listDeadLetters(tx, { key, limit: 1 });
   if (!letter) throw new ApiError('NOT_FOUND');
   return presentLetter(letter);

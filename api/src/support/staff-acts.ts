@@ -18,7 +18,9 @@ import { replyNotice } from './desk-mails.ts';
 import { createTicketLink, statusUrl } from './ticket-links.ts';
 import { statusAfter } from './ticket-state.ts';
 
-type Act = EventOf<'roletrail.ticket.handled.v1'>['data']['act'];
+type Event = EventOf<'roletrail.ticket.handled.v2'>['data'];
+type State = NonNullable<Event['before']>;
+type Act = Event['act'];
 
 /**
  * Roles of the support desk. Administrators need the capability `users`, because tickets contain
@@ -33,7 +35,7 @@ interface What {
   readonly reason?: string;
 }
 
-interface Handled {
+interface Handled extends State {
   readonly id: string;
   readonly number: string;
   readonly userId: string | null;
@@ -66,7 +68,7 @@ export async function replyAsStaff(
       })
       .execute();
     const status = statusAfter({ kind: 'staff_replies', close });
-    await touch(tx, ticket.id, { status, held: [] });
+    const after = await touch(tx, ticket, { status, held: [] });
     const { config, deps } = context;
     const url = statusUrl(config.publicOrigin, await createTicketLink(tx, ticket.id));
     await enqueueMail(tx, deps.keys.vault, {
@@ -75,6 +77,7 @@ export async function replyAsStaff(
       ...(await repliesToSupport(tx, config)),
       ...(ticket.userId === null ? {} : { userId: ticket.userId }),
     });
+    return after;
   });
 }
 
@@ -87,9 +90,10 @@ export async function changeTicketStatus(
 ): Promise<void> {
   const recorded = { close: 'closed', reopen: 'reopened', release: 'released' } as const;
   await handle(context, { staff, number, act: recorded[act] }, async (tx, ticket) => {
-    if (act !== 'release') return touch(tx, ticket.id, { status: statusAfter({ kind: act }) });
-    await touch(tx, ticket.id, { held: [] });
+    if (act !== 'release') return touch(tx, ticket, { status: statusAfter({ kind: act }) });
+    const after = await touch(tx, ticket, { held: [] });
     await sendTicketConfirmation(tx, context, ticket, { ...ticket, ticketId: ticket.id });
+    return after;
   });
 }
 
@@ -102,13 +106,15 @@ export async function staffDeletes(
 ): Promise<void> {
   await handle(context, { staff, number, act: 'deleted', reason }, async (tx, ticket) => {
     await tx.deleteFrom('ticket').where('id', '=', ticket.id).execute();
+    return null;
   });
 }
 
+/** @param work returns the state of the ticket afterwards; null if it is deleted */
 async function handle(
   context: ApiContext,
   what: What,
-  work: (tx: Tx, ticket: Handled) => Promise<void>,
+  work: (tx: Tx, ticket: Handled) => Promise<State | null>,
 ): Promise<void> {
   const { deps } = context;
   const eventId = uuidv7();
@@ -116,46 +122,52 @@ async function handle(
     await lockLiveSession(tx, context, what.staff, DESK_ROLES, 'users');
     const row = await tx
       .selectFrom('ticket')
-      .select(['id', 'number', 'user_id', 'email', 'topic'])
+      .select(['id', 'number', 'user_id', 'email', 'topic', 'status', 'held'])
       .where('number', '=', what.number)
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new ApiError('NOT_FOUND');
-    const { id, number, user_id: userId, email, topic } = row;
-    await work(tx, { id, number, userId, email, topic: ticketTopic.parse(topic) });
-    await enqueue(tx, deps.partitions, [handledEvent(eventId, id, what)]);
+    const { id, number, user_id: userId, email, topic, status, held } = row;
+    const before = { status, held };
+    const ticket = { id, number, userId, email, topic: ticketTopic.parse(topic), ...before };
+    const after = await work(tx, ticket);
+    await enqueue(tx, deps.partitions, [handledEvent(eventId, what, { id, before, after })]);
   });
 }
 
+/** Changes the state of a ticket. @returns the state afterwards */
 async function touch(
   tx: Tx,
-  ticketId: string,
-  values: { status?: 'open' | 'answered' | 'closed'; held?: string[] },
-): Promise<void> {
+  { id, status, held }: Handled,
+  values: Partial<State>,
+): Promise<State> {
   await tx
     .updateTable('ticket')
     .set({ ...values, updated_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', ticketId)
+    .where('id', '=', id)
     .execute();
+  return { status, held, ...values };
 }
 
 function handledEvent(
   id: string,
-  ticketId: string,
   { staff, number, act, reason }: What,
+  ticket: { readonly id: string } & Pick<Event, 'before' | 'after'>,
 ): OutboxItem {
   return {
     draft: {
       id,
       source: API_EVENT_SOURCE,
-      subject: ticketId,
-      type: 'roletrail.ticket.handled.v1',
+      subject: ticket.id,
+      type: 'roletrail.ticket.handled.v2',
       data: {
-        ticketId,
+        ticketId: ticket.id,
         number,
         act,
         actor: { kind: 'user', id: staff.user.id },
         reason: reason ?? null,
+        before: ticket.before,
+        after: ticket.after,
       },
     },
   };

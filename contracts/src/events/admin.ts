@@ -205,3 +205,28 @@ export const ticketHandledV1 = envelope(
     reason: eventText(500).nullable(),
   }),
 );
+
+/** State of a ticket; `held`: why it is set aside, [] if it is not. */
+const ticketState = z.strictObject({
+  status: z.enum(['open', 'answered', 'closed']),
+  held: z.array(eventText(40)).max(20),
+});
+
+/** The same with the states before and after the act. */
+export const ticketHandledV2 = envelope(
+  'roletrail.ticket.handled.v2',
+  z.strictObject({
+    ...ticketHandledV1.shape.data.shape,
+    /** null in events of the first version, which recorded none */
+    before: ticketState.nullable(),
+    /** null for a deletion too */
+    after: ticketState.nullable(),
+  }),
+);
+
+export function ticketHandledV1ToV2(
+  event: z.infer<typeof ticketHandledV1>,
+): z.infer<typeof ticketHandledV2> {
+  const type = 'roletrail.ticket.handled.v2' as const;
+  return { ...event, type, data: { ...event.data, before: null, after: null } };
+}

@@ -21,6 +21,8 @@ import {
   secondFactorResetV1,
   serviceRestoredV1,
   ticketHandledV1,
+  ticketHandledV1ToV2,
+  ticketHandledV2,
 } from './admin.ts';
 import { articleMovedV1, articlePublishedV1, articleWithdrawnV1 } from './article.ts';
 import {
@@ -180,7 +182,12 @@ export const EVENTS = {
   'roletrail.projection.rebuilt.v3': { ...ADMIN, schema: projectionRebuiltV3 },
   'roletrail.dead_letter.redriven.v1': { ...ADMIN, schema: deadLetterRedrivenV1 },
   'roletrail.dead_letter.discarded.v1': { ...ADMIN, schema: deadLetterDiscardedV1 },
-  'roletrail.ticket.handled.v1': { ...ADMIN, schema: ticketHandledV1 },
+  'roletrail.ticket.handled.v1': {
+    ...ADMIN,
+    schema: ticketHandledV1,
+    upcast: ticketHandledV1ToV2,
+  },
+  'roletrail.ticket.handled.v2': { ...ADMIN, schema: ticketHandledV2 },
   'roletrail.evidence.viewed.v1': { ...ADMIN, schema: evidenceViewedV1 },
   'roletrail.evidence.exported.v1': {
     ...ADMIN,

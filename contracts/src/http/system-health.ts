@@ -3,6 +3,7 @@ import { discardReason } from '../events/dead-letter.ts';
 import { PARTITION_MAX } from '../limits.ts';
 import { text, utcInstant, uuid } from '../primitives.ts';
 import { readiness } from './health.ts';
+import { staffReason } from './staff.ts';
 
 /** Health of the deployment: `GET /api/admin/health`, and the frames of the channel `health`. */
 
@@ -247,6 +248,8 @@ export const deadLetterKey = z.strictObject({
 });
 export type DeadLetterKey = z.infer<typeof deadLetterKey>;
 /** Body of …/discard, which only marks the dead letter as discarded */
+/** POST /admin/health/dead-letters/redrive */
+export const deadLetterRedrive = deadLetterKey.extend({ reason: staffReason });
 export const deadLetterDiscard = deadLetterKey.extend({ reason: discardReason });
 export const deadLetterItem = z.object({
   ...deadLetterKey.shape,

@@ -2,10 +2,8 @@ import {
   deadLetterDiscard,
   deadLetterItem,
   deadLetterItems,
-  deadLetterKey,
+  deadLetterRedrive,
 } from '@roletrail/contracts/http/system-health';
-import type { Tx } from '@roletrail/db/open';
-import type { FastifyRequest } from 'fastify';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { lockLiveSession } from '../../sessions/lock-live-session.ts';
@@ -23,13 +21,6 @@ export function deadLetterRoutes(app: Api, context: ApiContext): void {
   const { db, partitions } = context.deps;
   const guard = GUARD.capability('ops');
   const tags = ['health'];
-  const act = <T>(request: FastifyRequest, work: (tx: Tx, staffId: string) => Promise<T>) => {
-    const staff = requireCaller(request);
-    return inTransaction(db, async (tx) => {
-      await lockLiveSession(tx, context, staff, ['admin']);
-      return work(tx, staff.user.id);
-    });
-  };
 
   app.route({
     method: 'GET',
@@ -46,9 +37,9 @@ export function deadLetterRoutes(app: Api, context: ApiContext): void {
     method: 'POST',
     url: '/api/admin/health/dead-letters/redrive',
     config: { guard, refuses: ['NOT_FOUND'] },
-    schema: { tags, body: deadLetterKey, response: { 202: deadLetterItem } },
+    schema: { tags, body: deadLetterRedrive, response: { 202: deadLetterItem } },
     handler: async (request, reply) => {
-      const letter = await act(request, (tx, id) => redriveByStaff(tx, id, request.body));
+      const letter = await redriveByStaff(context, requireCaller(request), request.body);
       return reply.code(202).send(letter);
     },
   });
@@ -58,7 +49,12 @@ export function deadLetterRoutes(app: Api, context: ApiContext): void {
     url: '/api/admin/health/dead-letters/discard',
     config: { guard, refuses: ['NOT_FOUND'] },
     schema: { tags, body: deadLetterDiscard, response: { 200: deadLetterItem } },
-    handler: (request) =>
-      act(request, (tx, id) => discardByStaff(tx, partitions, id, request.body)),
+    handler: (request) => {
+      const staff = requireCaller(request);
+      return inTransaction(db, async (tx) => {
+        await lockLiveSession(tx, context, staff, ['admin'], 'ops');
+        return discardByStaff(tx, partitions, staff.user.id, request.body);
+      });
+    },
   });
 }

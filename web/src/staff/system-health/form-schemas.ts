@@ -1,4 +1,5 @@
 import { discardReason } from '@roletrail/contracts/events/dead-letter';
+import { staffActBody } from '@roletrail/contracts/http/staff';
 import { z } from 'zod';
 
 /** Note of an incident. */
@@ -7,5 +8,5 @@ export const noteFields = z.object({ text: z.string().trim().min(1, 'Write somet
 /** Reason for which a dead letter is discarded. */
 export const discardFields = z.object({ reason: z.enum(discardReason.options, 'Choose why.') });
 
-/** A redrive has no fields. */
-export const redriveFields = z.object({});
+/** Reason of a redrive. */
+export const redriveFields = staffActBody;

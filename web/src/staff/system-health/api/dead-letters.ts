@@ -28,8 +28,8 @@ export function deadLettersQuery(http: Http, open: number) {
 }
 
 /** Requests a redrive; its result appears in the list. */
-export async function redrive(http: Http, item: DeadLetterItem): Promise<void> {
-  await act(http, 'redrive', keyOf(item));
+export async function redrive(http: Http, item: DeadLetterItem, reason: string): Promise<void> {
+  await act(http, 'redrive', { ...keyOf(item), reason });
 }
 
 export async function discard(

@@ -23,12 +23,11 @@ export function RedriveLetter({ letter, off }: { letter: DeadLetterItem; off: bo
       off={off}
       title="Redrive this record?"
       says={<Says letter={letter} />}
-      noReason
       verb="Redrive the record"
       cancelVerb="Leave it"
       schema={schema}
-      initial={{}}
-      send={() => redrive(http, letter)}
+      initial={{ reason: '' }}
+      send={({ reason }) => redrive(http, letter, reason)}
       onDone={() => void queries.invalidateQueries({ queryKey: DEAD_LETTERS_KEY })}
       done="The record is to be redriven"
     />
@@ -47,7 +46,7 @@ function Says({ letter }: { letter: DeadLetterItem }) {
           : ': the person’s consent then follows from it, and a person who declined in it is locked out at once'}
         . If not, it stays here with the reason. It waits while no worker runs.
       </p>
-      <p>The log stays as it is. Your id and the result go on record.</p>
+      <p>The log stays as it is. The result goes on record too.</p>
     </>
   );
 }
