@@ -69,7 +69,10 @@ export async function findErasure(db: Database | Tx, id: string): Promise<StaffE
  * closes it.
  * @throws ApiError VALIDATION_FAILED for a foreign cursor
  */
-export async function listErasures(db: Database, { state, cursor, limit }: StaffErasuresQuery) {
+export async function listErasures(
+  db: Database | Tx,
+  { state, cursor, limit }: StaffErasuresQuery,
+) {
   const { rows } = await sql<ErasureRow>`${SELECT}
     where ${state === 'open' ? OPEN : sql`not ${OPEN}`} and ${afterKey(cursor)}
     order by s.requested_at desc, s.id desc limit ${limit + 1}`.execute(db);

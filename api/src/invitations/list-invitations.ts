@@ -1,5 +1,5 @@
 import type { InvitationItem } from '@roletrail/contracts/http/invitations';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import type { InvitationTable } from '@roletrail/db/schema/accounts';
 import { type Selectable, sql } from 'kysely';
 import { cutPage, readPageKey } from '../staff/page.ts';
@@ -12,7 +12,7 @@ type Row = Selectable<InvitationTable> & {
 
 /** Lists invitations that wait, newest first. @throws ApiError VALIDATION_FAILED for a foreign cursor */
 export async function listInvitations(
-  db: Database,
+  db: Database | Tx,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ) {
   const after = readPageKey(cursor);

@@ -5,7 +5,7 @@ import type {
   Subscribers,
   SubscribersQuery,
 } from '@roletrail/contracts/http/revenue';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import type { PlanRequestTable } from '@roletrail/db/schema/desk';
 import { type Selectable, sql } from 'kysely';
 import type { CallerFacts } from '../callers/load-caller.ts';
@@ -27,7 +27,7 @@ type RequestRow = Selectable<PlanRequestTable> & {
 
 /** Lists requests in one state, oldest first. @throws ApiError VALIDATION_FAILED (cursor) */
 export async function listRequests(
-  db: Database,
+  db: Database | Tx,
   staff: CallerFacts,
   { cursor, limit, state }: PlanRequestsQuery,
 ): Promise<PlanRequests> {
@@ -86,7 +86,7 @@ interface SubscriberRow {
 
 /** Lists people with a paid plan, the newest change first. @throws as `listRequests` */
 export async function listSubscribers(
-  db: Database,
+  db: Database | Tx,
   staff: CallerFacts,
   { cursor, limit, tier, promo }: SubscribersQuery,
   now: Date,

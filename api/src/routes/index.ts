@@ -16,6 +16,7 @@ import { staffInsightRoutes } from './admin/insights.ts';
 import { invitationRoutes } from './admin/invitations.ts';
 import { launchReadinessRoutes } from './admin/launch-readiness.ts';
 import { staffLegalRoutes } from './admin/legal-documents.ts';
+import { listExportRoutes } from './admin/list-exports.ts';
 import { listFileRoutes } from './admin/list-files.ts';
 import { staffNewsletterRoutes } from './admin/newsletter.ts';
 import { peopleRoutes, personRoutes } from './admin/people.ts';
@@ -134,6 +135,7 @@ export const API_ROUTES: readonly Routes[] = [
   customReportRoutes,
   deleteUserRoutes,
   revenueRoutes,
+  listExportRoutes,
   analyticsRoutes,
   businessIntelligenceRoutes,
   cohortRoutes,

@@ -69,6 +69,8 @@ export const staffErasuresQuery = z.strictObject({
 });
 export type StaffErasuresQuery = z.infer<typeof staffErasuresQuery>;
 export const staffErasures = z.object({ items: z.array(staffErasure), nextCursor });
+/** POST /admin/erasures/export: 200 CSV */
+export const staffErasuresFileBody = staffActBody.extend({ state: z.enum(['open', 'closed']) });
 
 export const erasureParams = z.strictObject({ id: uuid });
 

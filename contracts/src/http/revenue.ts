@@ -92,6 +92,8 @@ export const planRequestParams = z.strictObject({ id: uuid });
 export const approveBody = staffActBody.extend({ withoutCode: z.boolean() });
 /** POST /admin/revenue/requests/:id/refuse, If-Match; `message` goes into the letter, '' for none */
 export const refuseBody = staffActBody.extend({ message: text(1000).trim() });
+/** POST /admin/revenue/requests/export: 200 CSV */
+export const planRequestsFileBody = staffActBody.extend({ state: requestState });
 /** Decision on a request. */
 export const planDecision = z.object({ reference: z.string(), state: requestState });
 export type PlanDecision = z.infer<typeof planDecision>;
@@ -123,6 +125,12 @@ export const subscriber = z.object({
 export type Subscriber = z.infer<typeof subscriber>;
 export const subscribers = z.object({ items: z.array(subscriber), nextCursor });
 export type Subscribers = z.infer<typeof subscribers>;
+
+/** POST /admin/revenue/people/export: 200 CSV */
+export const subscribersFileBody = staffActBody.extend({
+  tier: tierSlug.optional(),
+  promo: uuid.optional(),
+});
 
 /** POST /admin/revenue/people/:id/end-plan, If-Match */
 export const endPlanParams = z.strictObject({ id: uuid });

@@ -1,10 +1,11 @@
 import type { ExperimentItem } from '@roletrail/contracts/http/experiments';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoadFailure } from '../../kit/load-failure.tsx';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
+import { readAllPages } from '../../kit/table/read-all-pages.ts';
 import { useOpenRow } from '../../kit/table/use-open-row.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { formatUtc } from '../../lib/format.ts';
@@ -20,7 +21,14 @@ import { CreateExperiment } from './parts/plan-forms.tsx';
 const TABLE = { filters: ['state'], sortable: [] };
 
 const COLUMNS: readonly Column<ExperimentItem>[] = [
-  { id: 'key', header: 'Key', rowHeader: true, wide: true, cell: ({ key }) => key },
+  {
+    id: 'key',
+    header: 'Key',
+    rowHeader: true,
+    wide: true,
+    cell: ({ key }) => key,
+    csv: ({ key }) => key,
+  },
   {
     id: 'state',
     header: 'State',
@@ -29,31 +37,48 @@ const COLUMNS: readonly Column<ExperimentItem>[] = [
         {EXPERIMENT_STATE_LABELS[state]}
       </Badge>
     ),
+    csv: ({ state }) => EXPERIMENT_STATE_LABELS[state],
   },
   {
     id: 'target',
     header: 'Target',
     cell: ({ target }) => TARGET_LABELS[target],
+    csv: ({ target }) => TARGET_LABELS[target],
     hidden: true,
   },
-  { id: 'metric', header: 'What counts', cell: ({ metric }) => METRIC_LABELS[metric] },
+  {
+    id: 'metric',
+    header: 'What counts',
+    cell: ({ metric }) => METRIC_LABELS[metric],
+    csv: ({ metric }) => METRIC_LABELS[metric],
+  },
   {
     id: 'planned',
     header: 'Planned people',
     numeric: true,
     cell: ({ planned }) => planned.toLocaleString('en-GB'),
+    csv: ({ planned }) => planned,
   },
   {
     id: 'started',
     header: 'Started',
     cell: ({ startedAt }) => (startedAt === null ? 'Not yet' : formatUtc(startedAt)),
+    csv: ({ startedAt }) => startedAt,
   },
-  { id: 'outcome', header: 'Everyone gets', cell: (item) => formatOutcome(item) ?? '–' },
+  {
+    id: 'outcome',
+    header: 'Everyone gets',
+    cell: (item) => formatOutcome(item) ?? '–',
+    csv: formatOutcome,
+  },
 ];
 
 function Experiments(texts: { readonly title: string; readonly purpose: string }) {
   const http = useHttp();
   const control = useTableState(TABLE);
+  const queries = useQueryClient();
+  const exportRows = () =>
+    readAllPages((cursor) => queries.fetchQuery(experimentsQuery(http, { ...control, cursor })));
   const { data, error, isFetching, refetch } = useQuery(experimentsQuery(http, control));
   const [open, show] = useOpenRow();
   return (
@@ -102,6 +127,7 @@ function Experiments(texts: { readonly title: string; readonly purpose: string }
           </SelectField>
         }
         cursor={{ next: data?.nextCursor ?? null }}
+        exportRows={exportRows}
         onOpen={({ id }) => show(id)}
       />
       {open === null ? null : <ExperimentSheet id={open} onClose={() => show(null)} />}

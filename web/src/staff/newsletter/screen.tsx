@@ -1,10 +1,11 @@
 import type { IssueItem } from '@roletrail/contracts/http/staff-newsletter';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoadFailure } from '../../kit/load-failure.tsx';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
+import { readAllPages } from '../../kit/table/read-all-pages.ts';
 import { useOpenRow } from '../../kit/table/use-open-row.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { formatUtc } from '../../lib/format.ts';
@@ -21,13 +22,21 @@ import { IssueSheet } from './parts/issue-sheet.tsx';
 const TABLE = { filters: ['state'], sortable: [] };
 
 const COLUMNS: readonly Column<IssueItem>[] = [
-  { id: 'subject', header: 'Subject', rowHeader: true, wide: true, cell: ({ subject }) => subject },
+  {
+    id: 'subject',
+    header: 'Subject',
+    rowHeader: true,
+    wide: true,
+    cell: ({ subject }) => subject,
+    csv: ({ subject }) => subject,
+  },
   {
     id: 'state',
     header: 'State',
     cell: ({ state }) => (
       <Badge variant={state === 'sending' ? 'success' : 'default'}>{STATE_LABELS[state]}</Badge>
     ),
+    csv: ({ state }) => STATE_LABELS[state],
   },
   {
     id: 'when',
@@ -36,6 +45,7 @@ const COLUMNS: readonly Column<IssueItem>[] = [
       const at = startedAt ?? sendAt;
       return at === null ? '–' : formatUtc(at);
     },
+    csv: ({ startedAt, sendAt }) => startedAt ?? sendAt,
   },
   {
     id: 'queued',
@@ -45,12 +55,16 @@ const COLUMNS: readonly Column<IssueItem>[] = [
       recipients === 0
         ? '–'
         : `${queued.toLocaleString('en-GB')} of ${recipients.toLocaleString('en-GB')}`,
+    csv: ({ queued }) => queued,
   },
 ];
 
 function Newsletter(texts: { readonly title: string; readonly purpose: string }) {
   const http = useHttp();
   const control = useTableState(TABLE);
+  const queries = useQueryClient();
+  const exportRows = () =>
+    readAllPages((cursor) => queries.fetchQuery(issuesQuery(http, { ...control, cursor })));
   const { data, error, isFetching, refetch } = useQuery(issuesQuery(http, control));
   const [open, show] = useOpenRow();
   const created = ({ id }: IssueItem) => {
@@ -98,6 +112,7 @@ function Newsletter(texts: { readonly title: string; readonly purpose: string })
           </SelectField>
         }
         cursor={{ next: data?.nextCursor ?? null }}
+        exportRows={exportRows}
         onOpen={({ id }) => show(id)}
       />
       <ArticleNotes />

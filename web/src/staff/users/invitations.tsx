@@ -4,8 +4,10 @@ import { PlanField } from '../../features/pricing/plan-field.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { QueryView } from '../../kit/query-view.tsx';
 import { StaffAct } from '../../kit/staff/act-dialog.tsx';
+import { SaveCsv } from '../../kit/staff/save-csv.tsx';
 import { formatLocal } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
+import { saveList } from '../../lib/save-list.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -76,7 +78,8 @@ export function Invite({ withPlan }: { withPlan: boolean }) {
 
 /** Invitations that wait, newest first. Nothing if there are none. */
 export function Invitations() {
-  const query = useInfiniteQuery(invitationsQuery(useHttp()));
+  const http = useHttp();
+  const query = useInfiniteQuery(invitationsQuery(http));
   return (
     <QueryView query={query} what="the invitations" isEmpty={() => false}>
       {({ pages }) => {
@@ -92,8 +95,16 @@ export function Invitations() {
                 <Item key={item.id} item={item} />
               ))}
             </ul>
-            <div>
+            <div className="flex flex-wrap gap-3">
               <LoadMore queries={[query]}>Show more invitations</LoadMore>
+              <SaveCsv
+                rows="invitations"
+                says="The file has the e-mail address of each person with an open invitation."
+                save={(reason) =>
+                  saveList(http, { path: '/admin/invitations', name: 'invitations' }, { reason })
+                }
+                size="sm"
+              />
             </div>
           </section>
         );

@@ -6,7 +6,7 @@ import { useSession } from '../../features/session/session-context.tsx';
 import { LoadFailure } from '../../kit/load-failure.tsx';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
-import { StaffAct } from '../../kit/staff/act-dialog.tsx';
+import { SaveCsv } from '../../kit/staff/save-csv.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { type TableControl, useTableState } from '../../kit/table/use-table-state.ts';
@@ -58,8 +58,6 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   },
 ];
 
-const fileSchema = async () => (await import('@roletrail/contracts/http/staff')).staffActBody;
-
 function Users(texts: { readonly title: string; readonly purpose: string }) {
   const http = useHttp();
   const session = useSession();
@@ -75,15 +73,10 @@ function Users(texts: { readonly title: string; readonly purpose: string }) {
       {...texts}
       action={mayInvite ? <Invite withPlan={tasks.includes('growth')} /> : null}
       actions={
-        <StaffAct
-          label="Save as CSV"
-          title="Save these people as a file?"
-          says={<p>The file has the e-mail address of each person who matches the filters.</p>}
-          verb="Save the file"
-          schema={fileSchema}
-          initial={{ reason: '' }}
-          send={({ reason }) => exportUsers(http, control.filters, reason)}
-          done="The file is saved, and the export is on record"
+        <SaveCsv
+          rows="people"
+          says="The file has the e-mail address of each person who matches the filters."
+          save={(reason) => exportUsers(http, control.filters, reason)}
         />
       }
     >

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TableControl } from '../../kit/table/use-table-state.ts';
-import { download } from '../../lib/download.ts';
 import type { Http } from '../../lib/http.ts';
 import { ALWAYS_STALE, STAFF_KEY } from '../../lib/query-policy.ts';
+import { saveList } from '../../lib/save-list.ts';
 
 const load = () => import('@roletrail/contracts/http/staff-people');
 
@@ -29,7 +29,5 @@ export async function exportUsers(
   filters: Readonly<Record<string, string>>,
   reason: string,
 ): Promise<void> {
-  const body = { ...filters, reason };
-  const answer = await http.send('/admin/users/export', { method: 'POST', body });
-  download('roletrail-people.csv', 'text/csv;charset=utf-8', await answer.blob());
+  await saveList(http, { path: '/admin/users', name: 'people' }, { ...filters, reason });
 }

@@ -5,9 +5,11 @@ import { useSession } from '../../../features/session/session-context.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { SaveCsv } from '../../../kit/staff/save-csv.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatErrorMessage } from '../../../lib/http-errors.ts';
+import { saveList } from '../../../lib/save-list.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +19,8 @@ import { ERASURE_STATE_LABELS, REASONS } from '../labels.ts';
 
 /** Requests of staff to delete accounts, newest first. */
 export function RequestList({ state }: { state: 'open' | 'closed' }) {
-  const query = useInfiniteQuery(erasuresQuery(useHttp(), state));
+  const http = useHttp();
+  const query = useInfiniteQuery(erasuresQuery(http, state));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <QueryView
@@ -41,6 +44,15 @@ export function RequestList({ state }: { state: 'open' | 'closed' }) {
         )}
       </QueryView>
       <LoadMore queries={[query]}>Show more requests</LoadMore>
+      <div>
+        <SaveCsv
+          rows="requests"
+          says="The file has the requests of this list, with the e-mail addresses of people who are not deleted yet."
+          save={(reason) =>
+            saveList(http, { path: '/admin/erasures', name: 'deletions' }, { state, reason })
+          }
+        />
+      </div>
     </div>
   );
 }

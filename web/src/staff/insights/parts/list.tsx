@@ -1,11 +1,12 @@
 import type { StaffArticle, StaffArticleList } from '@roletrail/contracts/http/staff-insights';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { STATUS_LABELS, TOPIC_LABELS } from '../../../features/insights/status-labels.ts';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
+import { readAllPages } from '../../../kit/table/read-all-pages.ts';
 import { type TableControl, useTableState } from '../../../kit/table/use-table-state.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -33,6 +34,7 @@ const COLUMNS: readonly Column<StaffArticle>[] = [
         {title}
       </Link>
     ),
+    csv: ({ title }) => title,
   },
   {
     id: 'status',
@@ -45,10 +47,22 @@ const COLUMNS: readonly Column<StaffArticle>[] = [
         {hasChanges && status === 'published' ? <Badge>Changes not public</Badge> : null}
       </span>
     ),
+    csv: ({ status }) => STATUS_LABELS[status],
   },
-  { id: 'published', header: 'Appears', sortable: true, cell: formatAppears },
-  { id: 'tags', header: 'Tags', cell: ({ tags }) => tags.join(', ') || '–' },
-  { id: 'topic', header: 'Topic', cell: ({ topic }) => TOPIC_LABELS[topic], hidden: true },
+  { id: 'published', header: 'Appears', sortable: true, cell: formatAppears, csv: formatAppears },
+  {
+    id: 'tags',
+    header: 'Tags',
+    cell: ({ tags }) => tags.join(', ') || '–',
+    csv: ({ tags }) => tags.join(', '),
+  },
+  {
+    id: 'topic',
+    header: 'Topic',
+    cell: ({ topic }) => TOPIC_LABELS[topic],
+    csv: ({ topic }) => TOPIC_LABELS[topic],
+    hidden: true,
+  },
   { id: 'author', header: 'Author', cell: ({ author }) => author, hidden: true },
   {
     id: 'words',
@@ -56,6 +70,7 @@ const COLUMNS: readonly Column<StaffArticle>[] = [
     sortable: true,
     numeric: true,
     cell: ({ words }) => words.toLocaleString('en-GB'),
+    csv: ({ words }) => words,
     hidden: true,
   },
   {
@@ -64,13 +79,20 @@ const COLUMNS: readonly Column<StaffArticle>[] = [
     sortable: true,
     numeric: true,
     cell: ({ views }) => views.toLocaleString('en-GB'),
+    csv: ({ views }) => views,
   },
-  { id: 'links', header: 'Broken links', cell: ({ links }) => <Links {...links} /> },
+  {
+    id: 'links',
+    header: 'Broken links',
+    cell: ({ links }) => <Links {...links} />,
+    csv: ({ links }) => links.broken,
+  },
   {
     id: 'changed',
     header: 'Changed',
     sortable: true,
     cell: ({ changedAt }) => formatUtc(changedAt),
+    csv: ({ changedAt }) => changedAt,
     hidden: true,
   },
 ];
@@ -98,6 +120,9 @@ function Links({ total, broken, unchecked, checkedAt }: StaffArticle['links']) {
 export function ArticleList() {
   const http = useHttp();
   const control = useTableState(TABLE);
+  const queries = useQueryClient();
+  const exportRows = () =>
+    readAllPages((cursor) => queries.fetchQuery(articlesQuery(http, { ...control, cursor })));
   const { data, error, isFetching, refetch } = useQuery(articlesQuery(http, control));
   const [asked, ask] = useState<{ act: BulkName; articles: readonly StaffArticle[] } | null>(null);
   const open = (act: BulkName) => (keys: readonly string[]) =>
@@ -125,6 +150,7 @@ export function ArticleList() {
         }
         filters={<Filters control={control} data={data} />}
         cursor={{ next: data?.nextCursor ?? null }}
+        exportRows={exportRows}
         bulk={{
           rows: 'articles',
           acts: (Object.keys(BULK_LABELS) as BulkName[]).map((act) => ({

@@ -4,10 +4,12 @@ import { PersonLink } from '../../../features/staff-links/person-link.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { SaveCsv } from '../../../kit/staff/save-csv.tsx';
 import { useUrlState } from '../../../kit/use-url-state.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatMoney } from '../../../lib/money.ts';
+import { saveList } from '../../../lib/save-list.ts';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField, TextareaField } from '../../../ui/field.tsx';
@@ -68,6 +70,19 @@ export function PlanRequestList() {
         )}
       </QueryView>
       <LoadMore queries={[query]}>Show more requests</LoadMore>
+      <div>
+        <SaveCsv
+          rows="requests"
+          says="The file has all requests in this state, with the e-mail addresses as you see them."
+          save={(reason) =>
+            saveList(
+              http,
+              { path: '/admin/revenue/requests', name: 'plan-requests' },
+              { state, reason },
+            )
+          }
+        />
+      </div>
     </div>
   );
 }

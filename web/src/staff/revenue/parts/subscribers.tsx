@@ -6,10 +6,12 @@ import { PersonLink } from '../../../features/staff-links/person-link.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { SaveCsv } from '../../../kit/staff/save-csv.tsx';
 import { useUrlState } from '../../../kit/use-url-state.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatMoney } from '../../../lib/money.ts';
+import { saveList } from '../../../lib/save-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -78,6 +80,18 @@ export function SubscriberList() {
         )}
       </QueryView>
       <LoadMore queries={[query]}>Show more people</LoadMore>
+      <div>
+        <SaveCsv
+          rows="people with a paid plan"
+          says="The file has everyone who matches the filters, with the e-mail addresses as you see them."
+          save={(reason) => {
+            const { tier, promo } = filter;
+            const filters = { ...(tier ? { tier } : {}), ...(promo ? { promo } : {}) };
+            const list = { path: '/admin/revenue/people', name: 'subscribers' };
+            return saveList(http, list, { ...filters, reason });
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,160 @@
+import { staffErasuresFileBody } from '@roletrail/contracts/http/delete-user';
+import { planRequestsFileBody, subscribersFileBody } from '@roletrail/contracts/http/revenue';
+import { STAFF_PAGE_MAX, staffActBody } from '@roletrail/contracts/http/staff';
+import type { Tx } from '@roletrail/db/open';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
+import type { List } from '../../audit/list-rows.ts';
+import { listErasures } from '../../erasure/staff-erasures.ts';
+import { GUARD } from '../../guard.ts';
+import { listInvitations } from '../../invitations/list-invitations.ts';
+import { listRequests, listSubscribers } from '../../pricing/list-requests.ts';
+import { openStaffFiles, STAFF_FILE } from './staff-file.ts';
+
+interface Asked {
+  readonly cursor?: string;
+  readonly limit: number;
+}
+type Cell = string | number | boolean | null;
+type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null };
+
+/** Returns a list as its pages by cursor, with these fields of each item. */
+function listOf<Name extends string, Item extends Readonly<Record<Name, Cell>>>(
+  columns: readonly Name[],
+  read: (tx: Tx, asked: Asked) => Promise<Page<Item>>,
+): List {
+  return {
+    columns,
+    async *lines(tx) {
+      let cursor: string | null = null;
+      do {
+        const asked: Asked = { limit: STAFF_PAGE_MAX, ...(cursor === null ? {} : { cursor }) };
+        const page: Page<Item> = await read(tx, asked);
+        yield page.items.map((item) => columns.map((name) => textOf(item[name])));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+    },
+  };
+}
+
+const textOf = (cell: Cell) => (typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell);
+
+/** Lists of people as CSV. They need a reason, which goes on record before the first byte. */
+export function listExportRoutes(app: Api, context: ApiContext): void {
+  peopleFiles(app, context);
+  planFiles(app, context);
+}
+
+/** Files for the capability `users`. */
+function peopleFiles(app: Api, context: ApiContext): void {
+  const guard = GUARD.capability('users');
+  const send = openStaffFiles(context, guard);
+  const config = { guard, refuses: STAFF_FILE.refuses };
+  const { response } = STAFF_FILE;
+  const tags = ['people'];
+  app.route({
+    method: 'POST',
+    url: '/api/admin/invitations/export',
+    compress: false,
+    config,
+    schema: { tags, body: staffActBody, response },
+    handler: (request, reply) => {
+      const { reason } = request.body;
+      const target = { kind: 'invitation', id: 'list' };
+      const list = listOf(
+        ['id', 'email', 'role', 'plan', 'sentAt', 'expiresAt', 'expired'],
+        listInvitations,
+      );
+      const act = { action: 'invitation.export', target, reason } as const;
+      return send(request, reply, { name: 'invitations', list, act });
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/admin/erasures/export',
+    compress: false,
+    config,
+    schema: { tags, body: staffErasuresFileBody, response },
+    handler: (request, reply) => {
+      const { reason, state } = request.body;
+      const target = { kind: 'erasure', id: 'list' };
+      const list = listOf(
+        ['id', 'userId', 'email', 'reason', 'state', 'requestedAt', 'dueAt', 'closedAt', 'held'],
+        (tx, asked) => listErasures(tx, { ...asked, state }),
+      );
+      const act = { action: 'erasure.export', target, reason } as const;
+      return send(request, reply, { name: 'deletions', list, act, facts: () => ({ state }) });
+    },
+  });
+}
+
+/** Files for the capability `growth`; addresses as the caller may see them. */
+function planFiles(app: Api, context: ApiContext): void {
+  const guard = GUARD.capability('growth');
+  const send = openStaffFiles(context, guard);
+  const config = { guard, refuses: STAFF_FILE.refuses };
+  const { response } = STAFF_FILE;
+  const tags = ['growth'];
+  app.route({
+    method: 'POST',
+    url: '/api/admin/revenue/requests/export',
+    compress: false,
+    config,
+    schema: { tags, body: planRequestsFileBody, response },
+    handler: (request, reply) => {
+      const { reason, state } = request.body;
+      const staff = requireCaller(request);
+      const target = { kind: 'plan_request', id: 'list' };
+      const list = listOf(REQUEST_COLUMNS, (tx, asked) =>
+        listRequests(tx, staff, { ...asked, state }),
+      );
+      const act = { action: 'plan_request.export', target, reason } as const;
+      return send(request, reply, { name: 'plan-requests', list, act, facts: () => ({ state }) });
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/admin/revenue/people/export',
+    compress: false,
+    config,
+    schema: { tags, body: subscribersFileBody, response },
+    handler: (request, reply) => {
+      const { reason, ...filter } = request.body;
+      const staff = requireCaller(request);
+      const now = new Date(context.clock.now());
+      const target = { kind: 'subscriber', id: 'list' };
+      const list = listOf(SUBSCRIBER_COLUMNS, (tx, asked) =>
+        listSubscribers(tx, staff, { ...asked, ...filter }, now),
+      );
+      const facts = () => ({ tier: filter.tier ?? null, promo: filter.promo ?? null });
+      const act = { action: 'subscriber.export', target, reason } as const;
+      return send(request, reply, { name: 'subscribers', list, act, facts });
+    },
+  });
+}
+
+const REQUEST_COLUMNS = [
+  'reference',
+  'createdAt',
+  'email',
+  'userId',
+  'plan',
+  'tier',
+  'currency',
+  'monthlyPrice',
+  'reducedPrice',
+  'code',
+  'codeCounted',
+  'state',
+] as const;
+
+const SUBSCRIBER_COLUMNS = [
+  'userId',
+  'email',
+  'tier',
+  'since',
+  'currency',
+  'monthlyPrice',
+  'price',
+  'reducedUntil',
+  'code',
+] as const;
