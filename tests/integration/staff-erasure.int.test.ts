@@ -273,6 +273,11 @@ t.test('a legal hold blocks every erasure until it is lifted', async (t) => {
   const [staff, who, held] = [await admin(), await member(), await member()];
   const made = await asked(hasty, staff, who);
   t.equal(outcome(await hold(staff, who, true)), '200');
+  const set = (await hold(staff, held, true)).json<{ held: boolean; version: string }>();
+  t.match(set, { held: true });
+  const back = { method: 'PUT', held: false, version: set.version } as const;
+  const undone = await send(api, staff, `/people/${held.id}/hold`, back);
+  t.match(undone.json(), { held: false }, 'its version takes the act back');
   t.equal(outcome(await hold(staff, held, true)), '200');
   t.match(await planOf(api, staff, who), { hold: { since: String } });
   t.equal(outcome(await ask(api, staff, held)), '409 LEGAL_HOLD');

@@ -8,6 +8,7 @@ import { planVersion } from './staff-erasures.ts';
 /**
  * Puts an account under a legal hold, or lifts the hold. Under a hold nothing erases the account,
  * also not the person’s own request: its erasure waits until the hold is lifted.
+ * @returns the ETag of the plan afterwards; null if nothing changed
  * @throws ApiError NOT_FOUND, EDIT_CONFLICT, and those of `actAsStaff`
  */
 export async function setLegalHold(
@@ -19,16 +20,20 @@ export async function setLegalHold(
     readonly reason: string;
     readonly ifMatch: string | null;
   },
-): Promise<void> {
+): Promise<string | null> {
   const { userId, held, ...given } = asked;
   const action = held ? ('person.hold' as const) : ('person.lift_hold' as const);
   const target = { kind: 'person', id: userId, userId };
-  await actAsStaff(context, staff, { ...given, action, target }, async ({ tx, expect }) => {
+  return actAsStaff(context, staff, { ...given, action, target }, async ({ tx, expect }) => {
     await lockPerson(tx, userId);
     expect(await planVersion(tx, userId));
     if ((await isHeld(tx, userId)) === held) return null;
     if (held) await tx.insertInto('legal_hold').values({ user_id: userId }).execute();
     else await tx.deleteFrom('legal_hold').where('user_id', '=', userId).execute();
-    return { before: { held: !held }, after: { held }, answer: true };
+    return {
+      before: { held: !held },
+      after: { held },
+      answer: (await planVersion(tx, userId)).version,
+    };
   });
 }

@@ -77,6 +77,7 @@ const waiverFacts = ({ until }: Pick<WaiverRow, 'until'>): StaffFacts => ({ unti
 
 /**
  * Waives an item until a day, or lifts its waiver.
+ * @returns the ETag of the waiver afterwards
  * @throws ApiError VALIDATION_FAILED if the day is past or more than 90 days ahead; EDIT_CONFLICT,
  *   and those of `actAsStaff`
  */
@@ -84,9 +85,9 @@ export async function waive(
   { context, staff, ifMatch }: Act,
   id: LaunchItemId,
   { until, reason }: z.infer<typeof launchWaiverBody>,
-): Promise<void> {
+): Promise<string> {
   const target = { kind: 'launch_item', id };
-  await actAsStaff(
+  const version = await actAsStaff(
     context,
     staff,
     { action: 'launch.waive', target, reason, ifMatch },
@@ -105,10 +106,11 @@ export async function waive(
       return {
         before: before.version === 0 ? null : waiverFacts(before),
         after: waiverFacts(after),
-        answer: null,
+        answer: rowVersion(after.version),
       };
     },
   );
+  return version ?? '';
 }
 
 function refuseBadDay(until: string, today: string): void {

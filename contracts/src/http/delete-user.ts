@@ -106,7 +106,8 @@ export const staffErasureBody = staffSecuredBody.extend({
 
 /** PUT /admin/erasures/people/:id/hold, If-Match of `erasurePlan` */
 export const legalHoldBody = staffActBody.extend({ held: z.boolean() });
-export const legalHoldAnswer = z.object({ held: z.boolean() });
+/** `version`: ETag of the plan afterwards */
+export const legalHoldAnswer = z.object({ held: z.boolean(), version: z.string() });
 
 /** POST /admin/erasures/:id/approve, If-Match of `staffErasure` */
 export const approveErasureBody = staffSecuredBody;

@@ -103,6 +103,8 @@ export const launchSignOffBody = staffActBody
 /** PUT /admin/launch-readiness/waivers/:id, If-Match of `waiverVersion`; `until` null lifts it */
 export const launchWaiverParams = z.strictObject({ id: z.enum(LAUNCH_ITEMS) });
 export const launchWaiverBody = staffActBody.extend({ until: z.iso.date().nullable() });
+/** `version`: ETag of the waiver afterwards */
+export const launchWaiverAnswer = z.object({ version: z.string() });
 
 /** POST /admin/launch-readiness/decisions, If-Match of `version` */
 export const launchDecisionBody = staffActBody.extend({

@@ -74,9 +74,10 @@ function actRoutes(app: Api, context: ApiContext): void {
     schema: { tags, params, body: legalHoldBody, response: { 200: legalHoldAnswer } },
     handler: async (request) => {
       const userId = request.params.id;
-      const asked = { ...request.body, userId, ifMatch: readVersion(request) };
-      await setLegalHold(context, requireCaller(request), asked);
-      return { held: request.body.held };
+      const ifMatch = readVersion(request);
+      const asked = { ...request.body, userId, ifMatch };
+      const version = await setLegalHold(context, requireCaller(request), asked);
+      return { held: request.body.held, version: version ?? ifMatch ?? '' };
     },
   });
   app.route({

@@ -6,6 +6,7 @@ import {
   launchSignOff,
   launchSignOffBody,
   launchSignOffParams,
+  launchWaiverAnswer,
   launchWaiverBody,
   launchWaiverParams,
 } from '@roletrail/contracts/http/launch-readiness';
@@ -86,11 +87,11 @@ export function launchReadinessRoutes(app: Api, context: ApiContext): void {
       tags,
       params: launchWaiverParams,
       body: launchWaiverBody,
-      response: { 204: noContent },
+      response: { 200: launchWaiverAnswer },
     },
-    handler: async (request, reply) => {
-      await waive(actOf(request), request.params.id, request.body);
-      return reply.code(204).send();
+    handler: async (request) => {
+      const version = await waive(actOf(request), request.params.id, request.body);
+      return { version };
     },
   });
 

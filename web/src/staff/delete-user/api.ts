@@ -57,13 +57,15 @@ export function requestErasure(http: Http, { person, version }: ErasurePlan, bod
   });
 }
 
-/** Sets or lifts a legal hold on the plan that was shown. */
-export async function setHold(http: Http, { person, version }: ErasurePlan, body: object) {
-  await http.send(`${PATH}/people/${person.id}/hold`, {
-    method: 'PUT',
-    body,
-    headers: { 'if-match': version },
-  });
+/** Sets or lifts a legal hold on the plan of this version. Returns the new version. */
+export async function setHold(
+  http: Http,
+  { person, version }: Pick<ErasurePlan, 'person' | 'version'>,
+  body: { held: boolean; reason: string },
+): Promise<string> {
+  const schema = async () => (await load()).legalHoldAnswer;
+  const init = { method: 'PUT', body, headers: { 'if-match': version } } as const;
+  return (await http.json(`${PATH}/people/${person.id}/hold`, schema, init)).version;
 }
 
 /** Approves or cancels a request as it was shown. */

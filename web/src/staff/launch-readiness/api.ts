@@ -43,23 +43,27 @@ export interface SignOffFields {
   readonly reason: string;
 }
 
-export async function sendSignOff(
+/** @returns the sign-off as it is stored now */
+export function sendSignOff(
   http: Http,
   { id, version }: Pick<LaunchSignOff, 'id' | 'version'>,
   body: SignOffFields,
-): Promise<void> {
+): Promise<LaunchSignOff> {
   const headers = { 'if-match': version };
-  await http.send(`${PATH}/sign-offs/${id}`, { method: 'PUT', headers, body });
+  const schema = async () => (await load()).launchSignOff;
+  return http.json(`${PATH}/sign-offs/${id}`, schema, { method: 'PUT', headers, body });
 }
 
-/** @param until last day, YYYY-MM-DD; null lifts the waiver */
+/** @param until last day, YYYY-MM-DD; null lifts the waiver @returns the version of the waiver */
 export async function sendWaiver(
   http: Http,
   { id, waiverVersion }: { readonly id: LaunchItemId; readonly waiverVersion: string },
   body: { readonly until: string | null; readonly reason: string },
-): Promise<void> {
+): Promise<string> {
   const headers = { 'if-match': waiverVersion };
-  await http.send(`${PATH}/waivers/${id}`, { method: 'PUT', headers, body });
+  const schema = async () => (await load()).launchWaiverAnswer;
+  const init = { method: 'PUT', headers, body } as const;
+  return (await http.json(`${PATH}/waivers/${id}`, schema, init)).version;
 }
 
 export async function sendDecision(

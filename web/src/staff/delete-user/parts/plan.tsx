@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../features/session/session-context.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { StaffAct, TAKEN_BACK } from '../../../kit/staff/act-dialog.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { formatLocal } from '../../../lib/format.ts';
@@ -247,6 +247,8 @@ function RequestAct({ plan }: { plan: ErasurePlan }) {
 function HoldAct({ plan }: { plan: ErasurePlan }) {
   const { http, common } = useReload(plan);
   const held = plan.hold === null;
+  // without the hold a deletion that is due may be carried out before an undo
+  const canUndo = held || plan.pending === null;
   return (
     <StaffAct
       {...common}
@@ -263,6 +265,15 @@ function HoldAct({ plan }: { plan: ErasurePlan }) {
       schema={holdSchema}
       initial={{ reason: '' }}
       send={({ reason }) => setHold(http, plan, { reason, held })}
+      {...(canUndo
+        ? {
+            undo: async (version: string) => {
+              const { person } = plan;
+              await setHold(http, { person, version }, { reason: TAKEN_BACK, held: !held });
+              await common.onReload();
+            },
+          }
+        : {})}
       done={held ? 'The account is under a legal hold' : 'The legal hold is lifted'}
     />
   );

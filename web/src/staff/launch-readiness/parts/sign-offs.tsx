@@ -1,7 +1,7 @@
 import type { LaunchSignOff } from '@roletrail/contracts/http/launch-readiness';
 import { useQueryClient } from '@tanstack/react-query';
 import { DateField } from '../../../kit/form/fields.tsx';
-import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { StaffAct, TAKEN_BACK } from '../../../kit/staff/act-dialog.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
@@ -91,7 +91,7 @@ function SignOffAct({ signOff }: { signOff: LaunchSignOff }) {
   const name = ITEM_LABELS[id];
   const reload = () => queries.invalidateQueries({ queryKey: LAUNCH_KEY });
   return (
-    <StaffAct<Values, void>
+    <StaffAct<Values, LaunchSignOff>
       label={<NamedAct act="Change" name={name} />}
       size="sm"
       title={`${name}: change the sign-off`}
@@ -115,6 +115,11 @@ function SignOffAct({ signOff }: { signOff: LaunchSignOff }) {
           reason: typed.reason,
         })
       }
+      undo={async ({ version }) => {
+        const before = { status, owner, evidence, due, note, reason: TAKEN_BACK };
+        await sendSignOff(http, { id, version }, before);
+        await reload();
+      }}
       onDone={() => void reload()}
       onReload={reload}
       done="The sign-off is saved"

@@ -2,7 +2,7 @@ import type { LaunchCheck, LaunchSignOff } from '@roletrail/contracts/http/launc
 import { WAIVER_DAYS_MAX } from '@roletrail/contracts/staff/launch';
 import { useQueryClient } from '@tanstack/react-query';
 import { DateField } from '../../../kit/form/fields.tsx';
-import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { StaffAct, TAKEN_BACK } from '../../../kit/staff/act-dialog.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { LAUNCH_KEY, sendWaiver } from '../api.ts';
@@ -30,9 +30,14 @@ export function WaiverAct({ item }: { item: Item }) {
   const queries = useQueryClient();
   const name = ITEM_LABELS[item.id];
   const reload = () => queries.invalidateQueries({ queryKey: LAUNCH_KEY });
-  if (item.waiver !== null) {
+  const { waiver } = item;
+  const restore = (body: { until: string | null; reason: string }) => async (version: string) => {
+    await sendWaiver(http, { id: item.id, waiverVersion: version }, body);
+    await reload();
+  };
+  if (waiver !== null) {
     return (
-      <StaffAct<{ reason: string }, void>
+      <StaffAct<{ reason: string }, string>
         label={<NamedAct act="Lift the waiver" name={name} />}
         size="sm"
         title={`Lift the waiver of “${name}”?`}
@@ -41,6 +46,7 @@ export function WaiverAct({ item }: { item: Item }) {
         schema={reasonForm}
         initial={{ reason: '' }}
         send={({ reason }) => sendWaiver(http, item, { until: null, reason })}
+        undo={restore({ until: waiver.until, reason: waiver.reason || TAKEN_BACK })}
         onDone={() => void reload()}
         onReload={reload}
         done="The waiver is lifted"
@@ -49,7 +55,7 @@ export function WaiverAct({ item }: { item: Item }) {
   }
   if (item.found === 'pass') return null;
   return (
-    <StaffAct<{ reason: string; until: string }, void>
+    <StaffAct<{ reason: string; until: string }, string>
       label={<NamedAct act="Waive" name={name} />}
       size="sm"
       title={`Waive “${name}”?`}
@@ -58,6 +64,7 @@ export function WaiverAct({ item }: { item: Item }) {
       schema={waiverForm}
       initial={{ reason: '', until: '' }}
       send={(body) => sendWaiver(http, item, body)}
+      undo={restore({ until: null, reason: TAKEN_BACK })}
       onDone={() => void reload()}
       onReload={reload}
       done={`“${name}” is waived`}
