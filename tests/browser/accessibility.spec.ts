@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildEmail } from '@roletrail/api/mail/email-message';
-import { TOOLS } from '@roletrail/contracts/tools/registry';
+import { STAFF_SCREENS } from '@roletrail/contracts/staff/registry';
+import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import { colourFindings, findings } from './axe.ts';
 import { LETTER, tellHealth, tellLists } from './fake-health.ts';
 import { expect, test } from './fixtures.ts';
@@ -15,8 +16,9 @@ import {
   termsDialog,
 } from './person.ts';
 import { stepsBack } from './reading-order.ts';
-import { routeTable } from './route-table.ts';
 import { showTheme } from './show-theme.ts';
+import { screensLookedAt } from './staff-pages.ts';
+import { LAYOUTS, MADE_FIRST, MEMBER, PUBLIC, STAFF, TOKEN } from './visited-pages.ts';
 import {
   lostBySpacing,
   lostInForcedColours,
@@ -42,96 +44,10 @@ const inParts = (paths: readonly string[]): (readonly string[])[] =>
   Array.from({ length: Math.ceil(paths.length / PAGES_PER_TEST) }, (_, part) =>
     paths.slice(part * PAGES_PER_TEST, (part + 1) * PAGES_PER_TEST),
   );
-const TOKEN = 'a'.repeat(43);
-/** Every public page, and those of its states that have an address. The gallery has its own test. */
-const PUBLIC = [
-  '/',
-  '/login',
-  '/signup',
-  '/services',
-  '/services?view=compare',
-  ...TOOLS.map(({ id }) => `/services/examples/${id}`),
-  '/pricing',
-  '/contact',
-  '/support',
-  '/support?view=tickets',
-  '/terms',
-  '/privacy',
-  '/realtime-demo',
-  '/about/data',
-  '/verify',
-  '/insights',
-  '/insights?q=nothing-like-it',
-  '/insights/growth-is-not-openings',
-  '/insights/corrections',
-  '/newsletter',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/newsletter/receipt',
-  '/reminders/unsubscribe',
-  '/forgot-password',
-  '/mailbox',
-  `/mailbox#key=${TOKEN}`,
-  '/reset-password',
-  `/reset-password#token=${TOKEN}`,
-  '/undo',
-  `/undo#token=${TOKEN}`,
-  '/deletion-receipt',
-  `/deletion-receipt#token=${TOKEN}`,
-  '/no/such/page',
-  '/verify-email',
-  `/verify-email#token=${TOKEN}`,
-  `/verify-email#unasked=${TOKEN}`,
-];
-const TOOL_STATES = [
-  '/services/roles/enhanced?q=nurse',
-  '/services/roles/enhanced?q=nurse&view=map',
-  '/services/market?of=29-1141.00,29-1216.00',
-  '/services/market?part=ads',
-];
-const MEMBER = [
-  '/dashboard',
-  '/account',
-  '/account/data',
-  '/delete-account',
-  '/services/start',
-  '/services/roles/history',
-  ...TOOL_STATES,
-  ...TOOLS.map(({ path }) => path).filter(
-    (path) => !TOOL_STATES.some((state) => state.startsWith(path)),
-  ),
-];
-const STAFF = [
-  '/admin/reports',
-  '/admin/reports?view=standing',
-  '/admin/reports?view=as-of',
-  '/admin/reports?view=exports',
-  '/admin/system-health',
-  '/support?view=desk',
-  '/admin/cohorts',
-];
-/** One page of each layout: Tab walks through it. The full run does so on every page. */
-const LAYOUTS = new Set([
-  '/',
-  '/login',
-  '/services',
-  '/services/examples/resume',
-  '/pricing',
-  '/terms',
-  '/insights/growth-is-not-openings',
-  '/dashboard',
-  '/account',
-  '/services/start',
-  '/services/interview',
-  '/services/market?part=ads',
-  '/admin/reports',
-  '/admin/system-health',
-  '/support?view=desk',
-]);
 const isWalked = (path: string): boolean => isFull || LAYOUTS.has(path);
 
-/** Judged without a walk: every third one, in the full run all. */
-const OTHERS = [...PUBLIC, ...MEMBER, ...STAFF].filter((path) => !LAYOUTS.has(path));
+/** Judged without a walk: every third one, in the full run all, of staff too. */
+const OTHERS = [...PUBLIC, ...MEMBER].filter((path) => !LAYOUTS.has(path));
 const judgedOf = (paths: readonly string[]): readonly string[] =>
   paths.filter((path) => isWalked(path) || OTHERS.indexOf(path) % 3 === 0);
 
@@ -143,8 +59,6 @@ function viewsOf(path: string): readonly View[] {
   const place = [...PUBLIC, ...MEMBER, ...STAFF].indexOf(path);
   return isFull ? VIEWS : VIEWS.filter((_, at) => at === Math.max(0, place) % VIEWS.length);
 }
-/** Addresses that hold an id: their tests make what stands there first. */
-const MADE_FIRST = ['/receipts/:eventId'];
 
 /** The browser itself reports a page that is not found, a wrong key, a link that opens nothing. */
 function meantStatus(path: string): number | null {
@@ -239,9 +153,13 @@ test('no page of the site map is left out here', async ({ request }) => {
 
 test('no screen behind the sign-in is left out here', () => {
   const visited = new Set([...MEMBER, ...STAFF].map((path) => path.replace(/\?.*/, '')));
-  const inside = routeTable().filter(({ access }) => access !== 'public');
-  const left = inside.filter(({ path }) => !visited.has(path) && !MADE_FIRST.includes(path));
+  const inside = WEB_ROUTES.filter(({ access }) => access !== 'public').map(({ path }) => path);
+  const left = inside.filter(
+    (path) => !visited.has(path.replace(':postId', 'new')) && !MADE_FIRST.includes(path),
+  );
   expect(left).toEqual([]);
+  const screens = STAFF_SCREENS.map(({ id }) => id).sort();
+  expect(screensLookedAt(), 'each staff screen once in the specs').toEqual(screens);
   const judged = new Set([...PUBLIC, ...MEMBER, ...STAFF]);
   expect([...LAYOUTS].filter((path) => !judged.has(path))).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('a report is built, run and saved, and survives a reload and an export', as
   await page.getByRole('button', { name: 'Save the report' }).click();
   const saved = page.getByRole('list', { name: 'Your saved reports' });
   await expect(saved.getByRole('link', { name })).toBeVisible();
-  await expectClean(page, 'custom reports');
+  await expectClean(page, 'custom-reports');
 
   await page.reload();
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();

@@ -1,6 +1,7 @@
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsAdmin } from './person.ts';
+import { expectClean } from './staff-pages.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
@@ -21,7 +22,7 @@ test('staff schedule a deletion, the person sees it, and staff take it back', as
   await expect(impact.getByRole('row', { name: /Decisions about the terms/ })).toContainText(
     'Stays',
   );
-  expect(await findings(page)).toEqual([]);
+  await expectClean(page, 'delete-user');
 
   await page.getByRole('button', { name: 'Delete this account' }).click();
   const dialog = page.getByRole('alertdialog');

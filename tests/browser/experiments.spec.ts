@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { LocalAccess } from '@roletrail/cli/settings/local-access';
-import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { becomeMember, signInAsAdmin } from './person.ts';
-import { overflows } from './walk.ts';
+import { expectClean } from './staff-pages.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
@@ -88,8 +87,7 @@ test('an experiment starts, counts a member once, ends, and its arrangement is k
   const sheet = page.getByRole('dialog', { name: key });
   const counted = sheet.getByRole('listitem').filter({ hasText: 'Tools, then articles' });
   await expect(counted.getByText('Saw it').locator('+ dd')).toHaveText('1');
-  expect(await findings(page), 'a running experiment').toEqual([]);
-  expect(await overflows(page, [360, 1280])).toEqual([]);
+  await expectClean(page, 'ab-testing');
   await act(page, 'End', 'End the experiment', 'Keep: Tools, then articles');
   await expect(sheet.getByText('Kept: Tools, then articles')).toBeVisible();
   await member.reload();

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { signInAsStaff } from './person.ts';
+import { expectClean } from './staff-pages.ts';
 
 test('staff write an issue, read its letter and plan it; the public page says what it is', async ({
   page,
@@ -23,6 +24,7 @@ test('staff write an issue, read its letter and plan it; the public page says wh
   await send.getByRole('button', { name: 'Send the issue' }).click();
   await expect(sheet.getByText('Planned', { exact: true })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Back to draft' })).toBeVisible();
+  await expectClean(page, 'newsletter');
 
   await page.goto('/newsletter');
   await expect(page.getByRole('heading', { name: 'What happens to your address' })).toBeVisible();

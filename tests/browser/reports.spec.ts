@@ -7,6 +7,7 @@ import type {
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, signInAsAdmin, signInAsStaff, signUp, termsDialog } from './person.ts';
+import { expectClean } from './staff-pages.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
@@ -24,6 +25,7 @@ test('compliance finds a decision by the keyboard, reads it and opens what is se
   await page.getByRole('button', { name: 'Show the records' }).press('Enter');
   await expect(page).toHaveURL(`${REPORTS}?decision=accepted`);
   await expect(decisions(page).first()).toBeVisible();
+  await expectClean(page, 'reports');
 
   await decisions(page).first().press('Enter');
   const open = record(page);

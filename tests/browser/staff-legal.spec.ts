@@ -28,7 +28,7 @@ test('a draft is previewed, compared and published, and an open page is asked ag
   const panel = page.getByRole('tabpanel', { name: 'Changes' });
   await expect(panel.getByText(/ words added$/)).toBeVisible();
   await expect(panel.getByText(sentence)).toBeVisible();
-  await expectClean(page, 'draft');
+  await expectClean(page, 'settings', 'draft');
   const name = await page.getByRole('heading', { name: /draft of version/ }).textContent();
   const version = name?.split('version ')[1] ?? '';
 
@@ -37,7 +37,7 @@ test('a draft is previewed, compared and published, and an open page is asked ag
   const option = choice.locator('option', { hasText: version });
   await choice.selectOption((await option.getAttribute('value')) ?? '');
   await expect(page.getByText(/^\d+ (person|people)$/)).toBeVisible();
-  await expectClean(page, 'documents');
+  await expectClean(page, 'settings', 'documents');
   await page.getByRole('button', { name: 'Publish…' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Reason').fill('A clearer sentence');

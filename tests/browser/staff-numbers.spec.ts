@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { COHORT_STEPS, type CohortsAnswer } from '@roletrail/contracts/http/cohorts';
-import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsAdmin } from './person.ts';
+import { expectClean } from './staff-pages.ts';
 import { overflows } from './walk.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
@@ -19,7 +19,7 @@ test('figures have a definition, rows with a file, and a failure that can be ret
   const declines = page.getByRole('region', { name: 'Decline rate', exact: true });
   await declines.getByText('Definition and SQL').click();
   await expect(declines.getByText('select d.terms_version as version')).toBeVisible();
-  expect(await findings(page), 'figures').toEqual([]);
+  await expectClean(page, 'business-intelligence');
 
   await page.getByLabel('Compare with the period before').click();
   await expect(page).toHaveURL(/compare=true/);
@@ -68,8 +68,7 @@ test('cohorts are a table with a summary, two rules and a file', async ({ page, 
   const download = page.waitForEvent('download');
   await other.getByRole('button', { name: /^Save as CSV/ }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(/2025-03-03,10,5,/);
-  expect(await findings(page), 'cohorts').toEqual([]);
-  expect(await overflows(page, [360, 1280])).toEqual([]);
+  await expectClean(page, 'cohorts');
   await page.unroute('**/api/admin/cohorts*');
   await page.goto('/admin/cohorts?from=2001-01-01&to=2001-01-31');
   await expect(page.getByText('No sign-ups: All people, every plan')).toBeVisible();

@@ -16,7 +16,7 @@ test('a failed sign-in shows up, and a session ends', async ({ page, access, ope
   const accounts = page.getByRole('list', { name: 'By account, today' });
   await expect(accounts.getByRole('listitem')).not.toHaveCount(0);
   await expect(page.getByText(/^[1-9]\d* with a wrong password/).first()).toBeVisible();
-  await expectClean(page, 'sign-ins');
+  await expectClean(page, 'security');
 
   await page.getByRole('link', { name: 'Sessions', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: email });
@@ -37,7 +37,7 @@ test('a check fails and is waived, and a decision is recorded', async ({ page, a
   await signInAsAdmin(page, access, '/admin/launch-readiness');
   const mail = page.getByRole('listitem').filter({ hasText: 'Mail server' });
   await expect(mail.getByText('Fail', { exact: true })).toBeVisible();
-  await expectClean(page, 'launch readiness');
+  await expectClean(page, 'launch-readiness');
   await mail.getByRole('button', { name: /^Check again ?: Mail server$/ }).click();
   await expect(mail.getByText('No mail server is configured')).toBeVisible();
 

@@ -58,7 +58,7 @@ test('a limit and a plan change by two steps, and the public page has the price'
   await saveNotice(page, 'A campaign');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field).toHaveValue('5');
-  await expectClean(page, 'limits');
+  await expectClean(page, 'settings', 'limits');
 
   await page.goto('/admin/settings?view=plans');
   const plan = page.getByRole('region', { name: 'Plus' });
@@ -70,7 +70,7 @@ test('a limit and a plan change by two steps, and the public page has the price'
   await plan.getByRole('button', { name: 'Save…' }).click();
   await expect(dialog(page).getByText('US$12.34')).toBeVisible();
   await saveNotice(page, 'Costs rose');
-  await expectClean(page, 'plans');
+  await expectClean(page, 'settings', 'plans');
   const html = await (await page.request.get('/pricing')).text();
   expect(html).toContain('"price":"12.34"');
   expect(html).toContain('US$12.34');
@@ -84,5 +84,5 @@ test('a limit and a plan change by two steps, and the public page has the price'
   await expect(price).toHaveValue(before);
   await page.goto('/admin/settings?view=data');
   await expect(page.getByText('roletrail data import oews FILE… --activate')).toBeVisible();
-  await expectClean(page, 'data sets');
+  await expectClean(page, 'settings', 'data sets');
 });

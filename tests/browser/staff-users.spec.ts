@@ -1,6 +1,6 @@
-import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsAdmin } from './person.ts';
+import { expectClean } from './staff-pages.ts';
 
 test('staff end all sessions of a person from the palette in three steps', async ({
   page,
@@ -31,11 +31,11 @@ test('staff end all sessions of a person from the palette in three steps', async
   await expect(page.getByText('The person is signed out', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Acts of staff' }).click();
   await expect(page.getByText('A lost phone')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  await expectClean(page, 'person');
 
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
   await expect(page.getByRole('link', { name: email })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  await expectClean(page, 'users');
 
   // G and a letter open another screen, and the help lists the letters
   await page.getByRole('heading', { level: 1 }).click();

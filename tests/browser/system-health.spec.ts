@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
-import { colourFindings, findings } from './axe.ts';
+import { findings } from './axe.ts';
 import { LETTER, tellHealth, tellLists } from './fake-health.ts';
 import { expect, test } from './fixtures.ts';
 import { AWAY, broken, SLOW, WELL } from './health-states.ts';
 import { signInAsAdmin } from './person.ts';
-import { showTheme } from './show-theme.ts';
+import { expectClean } from './staff-pages.ts';
 import { overflows } from './walk.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
@@ -49,13 +49,8 @@ test('a fault is announced once, drawn, and linked to the manual', async ({ page
   await page.keyboard.press('Escape');
   await expect(manual).toBeFocused();
 
-  for (const theme of ['dark', 'light']) {
-    await showTheme(page, theme);
-    expect(await colourFindings(page), theme).toEqual([]);
-  }
-  expect(await overflows(page, [360, 768, 1280])).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await findings(page), 'on a phone').toEqual([]);
+  expect(await overflows(page, [768])).toEqual([]);
+  await expectClean(page, 'system-health');
 });
 
 test('silence, a pause, a gap, the database away', async ({ page, access }) => {
