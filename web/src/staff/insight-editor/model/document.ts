@@ -94,6 +94,12 @@ const originOf = ({ attrs }: JsonNode) => (typeof attrs?.origin === 'number' ? a
 const contentKey = ({ attrs, ...node }: JsonNode) =>
   JSON.stringify({ ...node, attrs: { ...attrs, origin: null } });
 
+/** Writes one block, without ids of headings; '' if it is empty. An unchanged one has its loaded bytes. */
+export function writeNode({ originals }: Pick<LoadedBody, 'originals'>, node: JsonNode): string {
+  const original = originals[originOf(node) ?? -1];
+  return original?.json === contentKey(node) ? original.bytes : writeBlock(node);
+}
+
 /** Writes a document as the body of an article, as the service would store it. */
 export function writeBody({ originals }: LoadedBody, doc: JsonNode): string {
   let html = '';
@@ -101,8 +107,7 @@ export function writeBody({ originals }: LoadedBody, doc: JsonNode): string {
   for (const node of doc.content ?? []) {
     const origin = originOf(node);
     const original = origin === null ? undefined : originals[origin];
-    const isSame = original !== undefined && original.json === contentKey(node);
-    const bytes = isSame ? original.bytes : writeBlock(node);
+    const bytes = writeNode({ originals }, node);
     if (bytes === '') continue;
     const isNext = original !== undefined && previous === (origin ?? 0) - 1;
     html += html === '' ? bytes : `${isNext ? original.gap : GAP}${bytes}`;

@@ -62,7 +62,7 @@ const isEqual = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((item, at) => item === b[at]);
 
 /** For each item of `from`, its place in the longest common subsequence of `to`; -1 if none. */
-function matches(from: readonly string[], to: readonly string[]): number[] {
+export function matches(from: readonly string[], to: readonly string[]): number[] {
   const width = to.length + 1;
   const lengths = new Uint32Array((from.length + 1) * width);
   for (let i = from.length - 1; i >= 0; i--) {

@@ -61,7 +61,7 @@ export default function Editor({ article: opened }: { article: ArticleForEditing
       {isPreview ? <Preview id={article.id} content={draft.content} /> : null}
       <div hidden={isPreview || merge !== null} className="grid gap-8 [&>*]:min-w-0">
         <ArticleText
-          key={draft.epoch}
+          onReplaced={draft.onReplaced}
           html={draft.content.html}
           onChange={(html) => draft.change({ html })}
         />

@@ -3,20 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import { Prose } from '../../../ui/prose.tsx';
 import { type LoadedBody, markOriginals, readBody, writeBody } from '../model/document.ts';
 import { cleanPasted } from '../model/pasted.ts';
+import { replaceBody } from '../model/replace-body.ts';
 import { EXTENSIONS } from '../model/schema.ts';
 import { Toolbar } from './toolbar.tsx';
 import '../../../features/insights/article.css';
 import '../../../features/insights/article-places.css';
 import '../editor.css';
 
-/** Body of the article. `html` is read when the part is made; later changes go out by `onChange`. */
-export function ArticleText({
-  html,
-  onChange,
-}: {
+type Props = {
   html: string;
   onChange: (html: string) => void;
-}) {
+  /** subscribes to texts that come from elsewhere; returns the end of the subscription */
+  onReplaced: (take: (content: { readonly html: string }) => void) => () => void;
+};
+
+/** Body of the article. `html` is read when the part is made; later texts come by `onReplaced`. */
+export function ArticleText({ html, onChange, onReplaced }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<TipTap | null>(null);
   const first = useRef(html);
@@ -27,8 +29,17 @@ export function ArticleText({
     const loaded = readBody(first.current);
     const made = openEditor(place.current, loaded, (next) => send.current(next));
     setEditor(made);
-    return () => made.destroy();
-  }, []);
+    const end = onReplaced((next) => {
+      const { tr } = made.state;
+      // what came from elsewhere is no change of the person, and not for them to undo
+      tr.setMeta('preventUpdate', true).setMeta('addToHistory', false);
+      made.view.dispatch(replaceBody(loaded, tr, next.html));
+    });
+    return () => {
+      end();
+      made.destroy();
+    };
+  }, [onReplaced]);
   return (
     <section aria-labelledby="article-text" className="grid gap-3">
       <h2 id="article-text" className="text-xl">

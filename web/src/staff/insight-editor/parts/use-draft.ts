@@ -34,6 +34,8 @@ export interface Draft {
   /** false: this browser refuses to store the text */
   readonly isRemembered: boolean;
   change(part: Partial<ArticleContent>): void;
+  /** calls `take` with each text that comes from elsewhere; returns the end of that */
+  onReplaced(take: (content: ArticleContent) => void): () => void;
   adopt(article: ArticleForEditing): void;
 }
 
@@ -45,10 +47,17 @@ export function useDraft(opened: ArticleForEditing): Draft {
   const [epoch, setEpoch] = useState(0);
   const [isRemembered, setRemembered] = useState(true);
   const [state, setState] = useState<SyncState | null>(null);
+  const takers = useRef(new Set<(content: ArticleContent) => void>());
+  // at once: a letter that is typed meanwhile must come behind the other text
   const replace = useRef((next: ArticleContent) => {
+    for (const take of takers.current) take(next);
     setContent(next);
     setEpoch((now) => now + 1);
   });
+  const onReplaced = useCallback((take: (content: ArticleContent) => void) => {
+    const all = takers.current.add(take);
+    return () => void all.delete(take);
+  }, []);
   const [window] = useState(() => crypto.randomUUID());
   const [copies] = useState(() => new BrowserCopies(article.id, window));
   const [sync] = useState(() =>
@@ -92,7 +101,10 @@ export function useDraft(opened: ArticleForEditing): Draft {
     },
     [sync],
   );
-  return { content, state: state ?? sync.state, epoch, window, sync, isRemembered, change, adopt };
+  return {
+    ...{ content, state: state ?? sync.state, epoch, window, sync, isRemembered },
+    ...{ change, adopt, onReplaced },
+  };
 }
 
 interface Listeners {
