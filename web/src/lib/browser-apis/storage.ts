@@ -27,11 +27,15 @@ function over<Key extends string>(area: () => Storage | null) {
 
 /** Shared by all tabs, persistent. */
 export const storage = over<LocalKey>(() => attempt(() => localStorage ?? null, null));
+const keysOf = (start: typeof ARTICLE_KEY) =>
+  Object.keys(localStorage ?? {}).filter((key) => key.startsWith(start));
+/** Returns true if a key with this beginning holds something. */
+export const hasStored = (start: typeof ARTICLE_KEY): boolean =>
+  attempt(() => keysOf(start).length > 0, false);
 /** Removes what all keys with this beginning hold. */
 export function removeStored(start: typeof ARTICLE_KEY): void {
   attempt(() => {
-    const keys = Object.keys(localStorage ?? {}).filter((key) => key.startsWith(start));
-    for (const key of keys) localStorage.removeItem(key);
+    for (const key of keysOf(start)) localStorage.removeItem(key);
   }, undefined);
 }
 

@@ -271,3 +271,42 @@ t.test('the copies that two closed windows left are both in the text', async (t)
   await browser.wait();
   t.equal(server.content.html, '<p>one</p>\n<p>start</p>\n<p>other</p>');
 });
+
+t.test('a save that is refused for now is repeated after growing pauses', async (t) => {
+  const server = new Server();
+  const pauses: number[] = [];
+  let work: () => void = () => undefined;
+  let leastMs = 0;
+  let refusals = 2;
+  const sync = new DraftSync(server.load(), {
+    save: async (next, version) => {
+      if (refusals-- > 0) throw new Error('503');
+      return server.save(next, version);
+    },
+    load: async () => server.load(),
+    classify: () => ({ kind: 'busy', says: 'Busy.', leastMs }),
+    remember: () => undefined,
+    later: (next, ms) => {
+      pauses.push(ms);
+      work = next;
+      return () => undefined;
+    },
+    changed: () => undefined,
+    merged: () => undefined,
+  });
+  sync.change(content('<p>one</p>'));
+  const attempt = async () => {
+    work();
+    await sync.flush();
+  };
+  await sync.flush();
+  t.match(sync.state, { status: 'failed', failure: 'Busy.' });
+  sync.change(content('<p>two</p>'));
+  t.same(pauses, [3000, 5000], 'typing makes no attempt earlier');
+  leastMs = 60_000;
+  await sync.flush();
+  t.equal(pauses.at(-1), 60_000, 'as long as the server asks');
+  await attempt();
+  t.equal(sync.state.status, 'saved');
+  t.equal(server.content.html, '<p>two</p>');
+});

@@ -8,6 +8,7 @@ import { type ContentMerge, mergeContent } from './merge.ts';
  * *pending* → (pause, or `flush`) → *saving* → (answer) → *saved*, or *pending* if it changed since
  * *saving* → (no connection) → *offline* → (connection, or a pause) → *saving*
  * *saving* → (412) → merged without a conflict: *saving* again; else *conflict* → (`resolve`) → *saving*
+ * *saving* → (refused for now) → *failed* → (growing pauses, or `flush`) → *saving*
  * *saving* → (another refusal) → *failed* → (change, or `flush`) → *saving*
  * Invariants: a text that the server has not stored is in the browser's storage. In *conflict* it
  * keeps its old version, so that a reload meets the 412 again.
@@ -41,8 +42,11 @@ export interface Stored {
 
 /** Kind of a failed save, decided by the caller. */
 export type SaveFailure =
-  | { readonly kind: 'offline' | 'conflict' }
-  | { readonly kind: 'refused'; readonly says: string };
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'refused'; readonly says: string }
+  /** `leastMs`: pause that the server asks for */
+  | { readonly kind: 'busy'; readonly says: string; readonly leastMs: number };
 
 export interface SyncPorts {
   save(
@@ -65,6 +69,8 @@ export interface SyncPorts {
 export const SAVE_AFTER_MS = 3000;
 /** Pause between attempts without a connection, ms. */
 const RETRY_MS = 5000;
+/** Longest pause between attempts that the server refuses for now, ms. */
+const RETRY_MAX_MS = 300_000;
 
 export class DraftSync {
   readonly #ports: SyncPorts;
@@ -80,6 +86,8 @@ export class DraftSync {
   /** text of the server in *conflict*; null: there is none */
   #theirs: Stored | null = null;
   #isClosed = false;
+  /** attempts in a row that the server refused for now */
+  #refusals = 0;
 
   constructor({ version, content, savedAt }: Stored, ports: SyncPorts) {
     this.#ports = ports;
@@ -125,7 +133,8 @@ export class DraftSync {
       this.#set({ merge: mergeContent(this.#base, content, this.#theirs.content) });
       return;
     }
-    if (this.#state.status === 'offline') return;
+    // the next attempt is set, and typing makes it no earlier
+    if (this.#state.status === 'offline' || this.#refusals > 0) return;
     if (this.#state.status !== 'saving') this.#set({ status: 'pending', failure: null });
     this.#schedule(SAVE_AFTER_MS);
   }
@@ -227,6 +236,7 @@ export class DraftSync {
       });
       [this.#version, this.#base] = [version, content];
       this.#replaces = 'seen';
+      this.#refusals = 0;
       this.#remember();
       this.#set({ status: this.#isUnsaved() ? 'pending' : 'saved', savedAt });
       if (this.#isUnsaved()) this.#schedule(SAVE_AFTER_MS);
@@ -238,16 +248,16 @@ export class DraftSync {
 
   async #recover(error: unknown): Promise<void> {
     const failure = this.#ports.classify(error);
-    if (failure.kind === 'refused') return this.#set({ status: 'failed', failure: failure.says });
-    if (failure.kind === 'offline') return this.#wait();
+    if (failure.kind !== 'conflict') return this.#wait(failure);
     let theirs: Stored;
     try {
       theirs = await this.#ports.load();
     } catch (second) {
-      const { kind } = this.#ports.classify(second);
-      if (kind === 'offline') return this.#wait();
+      const again = this.#ports.classify(second);
+      if (again.kind !== 'conflict') return this.#wait(again);
       return this.#set({ status: 'failed', failure: 'The other text could not be loaded.' });
     }
+    this.#refusals = 0;
     this.#mergeWith(theirs);
   }
 
@@ -273,8 +283,16 @@ export class DraftSync {
     this.#schedule(0);
   }
 
-  #wait(): void {
-    this.#set({ status: 'offline' });
-    this.#schedule(RETRY_MS);
+  #wait(failure: Exclude<SaveFailure, { readonly kind: 'conflict' }>): void {
+    this.#refusals = failure.kind === 'busy' ? this.#refusals + 1 : 0;
+    if (failure.kind === 'offline') {
+      this.#set({ status: 'offline' });
+      this.#schedule(RETRY_MS);
+      return;
+    }
+    this.#set({ status: 'failed', failure: failure.says });
+    if (failure.kind === 'refused') return;
+    const pause = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (this.#refusals - 1));
+    this.#schedule(Math.max(pause, failure.leastMs));
   }
 }

@@ -2,8 +2,16 @@ import type { ArticleContent, ArticleForEditing } from '@roletrail/contracts/htt
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Http } from '../../../lib/http.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, NetworkError, UnexpectedAnswerError } from '../../../lib/http-errors.ts';
+import {
+  formatErrorSentence,
+  isProblem,
+  isRefusal,
+  NetworkError,
+  retryAfterOf,
+  UnexpectedAnswerError,
+} from '../../../lib/http-errors.ts';
 import { formatRefusal } from '../../../lib/refusal.ts';
+import { saveBeforeSignOut } from '../../../lib/unsent-texts.ts';
 import { readArticle, saveArticle } from '../api.ts';
 import { BrowserCopies } from '../model/browser-copy.ts';
 import { DraftSync, type SaveFailure, type SyncState } from '../model/draft-sync.ts';
@@ -20,7 +28,9 @@ function classify(error: unknown): SaveFailure {
   if (error instanceof NetworkError || error instanceof UnexpectedAnswerError) {
     return { kind: 'offline' };
   }
-  return { kind: 'refused', says: formatRefusal(error) };
+  if (isRefusal(error)) return { kind: 'refused', says: formatRefusal(error) };
+  const says = `${formatErrorSentence(error)} The editor tries again by itself.`;
+  return { kind: 'busy', says, leastMs: 1000 * (retryAfterOf(error) ?? 0) };
 }
 
 /** Text of an article with its saves. `epoch` rises when the text was replaced from outside. */
@@ -78,9 +88,11 @@ export function useDraft(opened: ArticleForEditing): Draft {
       }
     });
     const retry = () => void sync.flush();
+    const endSaving = saveBeforeSignOut(() => sync.flush());
     addEventListener('online', retry);
     return () => {
       removeEventListener('online', retry);
+      endSaving();
       sync.close();
       isOpen = false;
       release();
