@@ -19,7 +19,7 @@ const copy = (html: string): BrowserCopy => {
     ...{ slug: 'a-text', title: 'A text', excerpt: '', html, tags: [] },
     ...{ topic: 'pay' as const, author: 'Staff', sources: [] },
   };
-  return { version: '1', base: content, content, replaces: 'seen' };
+  return { version: '1', base: content, content, replaces: 'seen', entries: null };
 };
 const texts = (copies: BrowserCopies, ...open: string[]) =>
   copies.left(new Set(open)).map(({ copy }) => copy.content.html);
@@ -38,7 +38,7 @@ t.test('two windows of one browser keep a copy each, under one key', async (t) =
 });
 
 t.test('the only copy of an earlier release is read', async (t) => {
-  const { replaces: _, ...earlier } = copy('<p>Earlier.</p>');
+  const { replaces: _, entries: _none, ...earlier } = copy('<p>Earlier.</p>');
   items.set(`${ARTICLE_KEY}a`, JSON.stringify(earlier));
   t.same(texts(new BrowserCopies('a', 'one')), ['<p>Earlier.</p>']);
   items.set(`${ARTICLE_KEY}a`, 'unreadable');

@@ -3,6 +3,7 @@ import { articleForEditing, replacedText } from '@roletrail/contracts/http/staff
 import { z } from 'zod';
 import { storage } from '../../../lib/browser-apis/storage.ts';
 import type { BrowserCopy } from './draft-sync.ts';
+import { entries } from './entries.ts';
 
 const { content } = articleForEditing.shape;
 const copy = z.object({
@@ -10,6 +11,7 @@ const copy = z.object({
   base: content,
   content,
   replaces: replacedText.default('seen'),
+  entries: entries.nullable().default(null),
 });
 /** Copies by the window that wrote each. */
 const stored = z.object({ copies: z.record(z.string(), copy) });

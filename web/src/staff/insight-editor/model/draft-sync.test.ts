@@ -83,6 +83,7 @@ class Browser {
         };
       },
       changed: () => undefined,
+      held: () => undefined,
       merged: () => undefined,
     });
     sync.open();
@@ -222,6 +223,7 @@ t.test('a version that is asked for during a save is kept by the next one', asyn
     remember: () => undefined,
     later: () => () => undefined,
     changed: () => undefined,
+    held: () => undefined,
     merged: () => undefined,
   });
   sync.change(content('<p>one</p>'));
@@ -259,6 +261,7 @@ t.test('the copies that two closed windows left are both in the text', async (t)
     base: server.content,
     content: content(html),
     replaces: 'seen',
+    entries: null,
   });
   const [one, other] = [left('<p>one</p>\n<p>start</p>'), left('<p>start</p>\n<p>other</p>')];
   const browser = new Browser(server);
@@ -292,6 +295,7 @@ t.test('a save that is refused for now is repeated after growing pauses', async 
       return () => undefined;
     },
     changed: () => undefined,
+    held: () => undefined,
     merged: () => undefined,
   });
   sync.change(content('<p>one</p>'));
@@ -310,3 +314,19 @@ t.test('a save that is refused for now is repeated after growing pauses', async 
   t.equal(sync.state.status, 'saved');
   t.equal(server.content.html, '<p>two</p>');
 });
+
+t.test(
+  'details that are not valid are in the copy until they are, also after a reload',
+  async (t) => {
+    const server = new Server();
+    const browser = new Browser(server);
+    browser.sync.hold({ slug: 'No address' });
+    t.match(browser.copy, { entries: { slug: 'No address' } });
+    browser.reload();
+    t.match(browser.copy, { entries: { slug: 'No address' } });
+    await browser.wait();
+    t.equal(server.version, 1, 'the article is as it was');
+    browser.sync.hold(null);
+    t.equal(browser.copy, null);
+  },
+);

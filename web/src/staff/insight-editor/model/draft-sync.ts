@@ -1,4 +1,5 @@
 import type { ArticleContent, ReplacedText } from '@roletrail/contracts/http/staff-insights';
+import type { Entries } from './entries.ts';
 import { type ContentMerge, mergeContent } from './merge.ts';
 
 /*
@@ -32,6 +33,8 @@ export interface BrowserCopy {
   readonly content: ArticleContent;
   /** what the next save does with the text on the server */
   readonly replaces: ReplacedText;
+  /** typed details that are not valid; null: none */
+  readonly entries: Entries | null;
 }
 
 export interface Stored {
@@ -61,6 +64,8 @@ export interface SyncPorts {
   /** runs `work` after a pause; returns its cancellation */
   later(work: () => void, ms: number): () => void;
   changed(state: SyncState): void;
+  /** a closed window left details that are not valid */
+  held(entries: Entries): void;
   /** the text was merged with that of another editor */
   merged(content: ArticleContent): void;
 }
@@ -86,6 +91,7 @@ export class DraftSync {
   /** text of the server in *conflict*; null: there is none */
   #theirs: Stored | null = null;
   #isClosed = false;
+  #entries: Entries | null = null;
   /** attempts in a row that the server refused for now */
   #refusals = 0;
 
@@ -139,6 +145,12 @@ export class DraftSync {
     this.#schedule(SAVE_AFTER_MS);
   }
 
+  /** Stores typed details that are not valid in the browser; null: there are none. */
+  hold(entries: Entries | null): void {
+    this.#entries = entries;
+    this.#remember();
+  }
+
   /** Saves now. @param keep as a version that can be restored */
   async flush(keep = false): Promise<void> {
     this.#isKept ||= keep;
@@ -168,7 +180,7 @@ export class DraftSync {
     this.#theirs = null;
     [this.#version, this.#base, this.#content] = [version, content, content];
     this.#replaces = 'seen';
-    this.#ports.remember(null);
+    this.#remember();
     this.#set({ status: 'saved', savedAt, merge: null, failure: null });
   }
 
@@ -181,8 +193,9 @@ export class DraftSync {
 
   #remember(): void {
     const [version, base, content] = [this.#version, this.#base, this.#content];
-    const copy = { version, base, content, replaces: this.#replaces };
-    this.#ports.remember(this.#isUnsaved() ? copy : null);
+    const [entries, replaces] = [this.#entries, this.#replaces];
+    const isUnsaved = this.#isUnsaved() || entries !== null;
+    this.#ports.remember(isUnsaved ? { version, base, content, replaces, entries } : null);
   }
 
   #set(change: Partial<SyncState>): void {
@@ -199,6 +212,16 @@ export class DraftSync {
     if (next === undefined) return;
     const [version, content, savedAt] = [this.#version, this.#content, this.#state.savedAt ?? ''];
     const { copy } = next;
+    if (copy.entries !== null) {
+      this.#entries = { ...copy.entries, ...this.#entries };
+      this.#ports.held(this.#entries);
+    }
+    if (JSON.stringify(copy.content) === JSON.stringify(copy.base)) {
+      this.#remember();
+      next.taken();
+      this.#absorbNext();
+      return;
+    }
     this.#content = copy.content;
     this.#replaces = copy.replaces;
     if (copy.version === version) {

@@ -35,7 +35,7 @@ export default function Editor({ article: opened }: { article: ArticleForEditing
   const merge = state.status === 'conflict' ? state.merge : null;
   return (
     <div className="grid gap-8 [&>*]:min-w-0">
-      <LeaveGuard isUnsaved={state.status !== 'saved'}>
+      <LeaveGuard isUnsaved={state.status !== 'saved' || draft.unsaved !== null}>
         Your last changes are only in this browser. They are here again when you come back.
       </LeaveGuard>
       <div className="editor-bar">
@@ -65,7 +65,7 @@ export default function Editor({ article: opened }: { article: ArticleForEditing
           html={draft.content.html}
           onChange={(html) => draft.change({ html })}
         />
-        <Details key={`details-${draft.epoch}`} content={draft.content} onChange={draft.change} />
+        <Details draft={draft} />
         <Revisions article={article} draft={draft} onRestored={adopt} />
       </div>
     </div>

@@ -6,6 +6,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { presenceQuery } from '../api.ts';
+import { nameUnsaved } from '../model/entries.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Status of the article and of its saves, and who else has it open. */
@@ -51,10 +52,13 @@ export function SaveState({ draft, article }: { draft: Draft; article: ArticleFo
   );
 }
 
-function describe({ state: { status, savedAt } }: Draft): string {
+function describe({ state: { status, savedAt }, unsaved }: Draft): string {
+  const when = savedAt === null ? '' : ` ${formatLocal(savedAt)}`;
   switch (status) {
     case 'saved':
-      return savedAt === null ? 'Saved' : `Saved ${formatLocal(savedAt)}`;
+      return unsaved === null
+        ? `Saved${when}`
+        : `Not saved: ${nameUnsaved(unsaved).join(', ')}. The rest was saved${when}.`;
     case 'pending':
       return 'Stored in this browser, not yet on the server';
     case 'saving':

@@ -15,6 +15,7 @@ import { saveBeforeSignOut } from '../../../lib/unsent-texts.ts';
 import { readArticle, saveArticle } from '../api.ts';
 import { BrowserCopies } from '../model/browser-copy.ts';
 import { DraftSync, type SaveFailure, type SyncState } from '../model/draft-sync.ts';
+import { type Entries, pickUnsaved } from '../model/entries.ts';
 import { holdWindow, listOpenWindows } from '../model/open-windows.ts';
 
 const toStored = ({ version, content, savedAt }: ArticleForEditing) => ({
@@ -33,16 +34,20 @@ function classify(error: unknown): SaveFailure {
   return { kind: 'busy', says, leastMs: 1000 * (retryAfterOf(error) ?? 0) };
 }
 
-/** Text of an article with its saves. `epoch` rises when the text was replaced from outside. */
+/** Text of an article with its saves. */
 export interface Draft {
   readonly content: ArticleContent;
   readonly state: SyncState;
-  readonly epoch: number;
   /** random id of this opening of the editor */
   readonly window: string;
   readonly sync: DraftSync;
   /** false: this browser refuses to store the text */
   readonly isRemembered: boolean;
+  /** details as they were typed */
+  readonly typed: Entries;
+  /** of these, what is not valid and therefore not saved; null: nothing */
+  readonly unsaved: Entries | null;
+  type(entries: Entries): void;
   change(part: Partial<ArticleContent>): void;
   /** calls `take` with each text that comes from elsewhere; returns the end of that */
   onReplaced(take: (content: ArticleContent) => void): () => void;
@@ -54,7 +59,6 @@ export function useDraft(opened: ArticleForEditing): Draft {
   const http = useHttp();
   const [article] = useState(opened);
   const [content, setContent] = useState<ArticleContent>(article.content);
-  const [epoch, setEpoch] = useState(0);
   const [isRemembered, setRemembered] = useState(true);
   const [state, setState] = useState<SyncState | null>(null);
   const takers = useRef(new Set<(content: ArticleContent) => void>());
@@ -62,7 +66,6 @@ export function useDraft(opened: ArticleForEditing): Draft {
   const replace = useRef((next: ArticleContent) => {
     for (const take of takers.current) take(next);
     setContent(next);
-    setEpoch((now) => now + 1);
   });
   const onReplaced = useCallback((take: (content: ArticleContent) => void) => {
     const all = takers.current.add(take);
@@ -70,10 +73,12 @@ export function useDraft(opened: ArticleForEditing): Draft {
   }, []);
   const [window] = useState(() => crypto.randomUUID());
   const [copies] = useState(() => new BrowserCopies(article.id, window));
+  const [typed, setTyped] = useState<Entries>({});
   const [sync] = useState(() =>
     openSync(http, article, copies, {
       changed: (next) => setState(next),
       merged: (next) => replace.current(next),
+      held: (entries) => setTyped((now) => ({ ...entries, ...now })),
       remembered: setRemembered,
     }),
   );
@@ -106,6 +111,13 @@ export function useDraft(opened: ArticleForEditing): Draft {
     },
     [sync],
   );
+  const type = useCallback(
+    (entries: Entries) => {
+      setTyped(entries);
+      sync.hold(pickUnsaved(entries));
+    },
+    [sync],
+  );
   const adopt = useCallback(
     (next: ArticleForEditing) => {
       sync.adopt(toStored(next));
@@ -114,13 +126,14 @@ export function useDraft(opened: ArticleForEditing): Draft {
     [sync],
   );
   return {
-    ...{ content, state: state ?? sync.state, epoch, window, sync, isRemembered },
-    ...{ change, adopt, onReplaced },
+    ...{ content, state: state ?? sync.state, window, sync, isRemembered },
+    ...{ change, adopt, onReplaced, typed, type, unsaved: pickUnsaved(typed) },
   };
 }
 
 interface Listeners {
   changed(state: SyncState): void;
+  held(entries: Entries): void;
   merged(content: ArticleContent): void;
   remembered(is: boolean): void;
 }
@@ -142,6 +155,7 @@ function openSync(
       return () => clearTimeout(timer);
     },
     changed: on.changed,
+    held: on.held,
     merged: on.merged,
   });
 }
