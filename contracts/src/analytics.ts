@@ -31,6 +31,8 @@ export const ANALYTICS_RAW_DAYS = 90;
 export const VITAL_SAMPLE_MIN = 30;
 /** Longest period of one report, days. */
 export const ANALYTICS_PERIOD_DAYS = 366;
+/** Most rows of the lists of the reports: those with most views, visits or measurements. */
+export const ANALYTICS_LISTED = { pages: 200, values: 50, vitalPages: 30 } as const;
 
 /** Largest value that a browser may report: 10 minutes; a layout shift of 100. */
 const VALUE_MAX: Readonly<Record<VitalName, number>> = {

@@ -1,4 +1,4 @@
-import { LIVE_PAGES_MAX } from '@roletrail/contracts/analytics';
+import { ANALYTICS_LISTED, LIVE_PAGES_MAX } from '@roletrail/contracts/analytics';
 import { addDays, daysBetween } from '@roletrail/contracts/days';
 import type { AnalyticsQuery, AnalyticsReport } from '@roletrail/contracts/http/analytics';
 import { withCustomPlans } from '@roletrail/db/custom-plans';
@@ -11,8 +11,6 @@ import { narrowToRelease, readBuilds, readReleases } from './releases.ts';
 /** Returns the number of days of a period, both ends counted. */
 const daysIn = (from: string, to: string) => daysBetween(from, to) + 1;
 
-const PAGES_MAX = 200;
-const VALUES_MAX = 50;
 /** A process report that is older counts no longer, s. */
 const REPORT_SECONDS = 10;
 
@@ -87,13 +85,13 @@ export async function readAnalytics(db: Database, asked: AnalyticsQuery): Promis
     points: points.slice(days),
     before: points.slice(0, days),
     pages: top('page')
-      .slice(0, PAGES_MAX)
+      .slice(0, ANALYTICS_LISTED.pages)
       .map(({ name, views, visits, lasts }) => {
         return { path: name, views, entries: visits, lasts: Math.max(0, lasts) };
       }),
     devices: top('device') as unknown as AnalyticsReport['devices'],
-    referrers: top('referrer').slice(0, VALUES_MAX),
-    languages: top('language').slice(0, VALUES_MAX),
+    referrers: top('referrer').slice(0, ANALYTICS_LISTED.values),
+    languages: top('language').slice(0, ANALYTICS_LISTED.values),
     widths: top('width'),
     builds: await readBuilds(db, query),
     releases: await readReleases(db, null),

@@ -1,4 +1,5 @@
 import {
+  ANALYTICS_LISTED,
   percentileInBucket,
   summariseVital,
   VITAL_NAMES,
@@ -11,8 +12,6 @@ import { sql } from 'kysely';
 import { sumVitals } from './day-sums.ts';
 import { narrowToRelease, readBuilds } from './releases.ts';
 import { filterCondition, notSummed, startBefore } from './report.ts';
-
-const PAGES_MAX = 30;
 
 /** Part of a histogram. `key`: the device or page that it is of. */
 interface Part {
@@ -51,7 +50,7 @@ async function readParts(tx: Tx, query: AnalyticsQuery): Promise<readonly Part[]
       ) s where ${filterCondition(query)} group by 1, 2, 3, 4, 5
     ), page as (
       select path from sums where is_current
-      group by path order by sum(measured) desc, path limit ${PAGES_MAX}
+      group by path order by sum(measured) desc, path limit ${ANALYTICS_LISTED.vitalPages}
     )
     select case when is_current then 'all' else 'before' end as kind, '' as key, name, bucket,
       sum(measured)::int as measured from sums group by 1, name, bucket

@@ -1,10 +1,17 @@
-import { ANALYTICS_PERIOD_DAYS, DEVICES, type DeviceKind } from '@roletrail/contracts/analytics';
+import {
+  ANALYTICS_PERIOD_DAYS,
+  DEVICES,
+  type DeviceKind,
+  VITAL_NAMES,
+  type VitalName,
+} from '@roletrail/contracts/analytics';
 import { addDays } from '@roletrail/contracts/days';
 import type { UrlParams } from '../../kit/url-state.ts';
 
 /** Lengths of a period that can be chosen, days. */
 export const PERIODS = [1, 7, 28, 90, 365] as const;
 const DEFAULT_DAYS = 28;
+const DEFAULT_VITAL: VitalName = 'LCP';
 
 /** Filter of the screen, as in its address. */
 export type AnalyticsFilter = {
@@ -22,7 +29,11 @@ export type AnalyticsFilter = {
 };
 
 /** State of the address: the period ends today, or is the days of the release. */
-export type FilterState = Omit<AnalyticsFilter, 'from' | 'to'> & { readonly days: number };
+export type FilterState = Omit<AnalyticsFilter, 'from' | 'to'> & {
+  readonly days: number;
+  /** shown by day, device and page */
+  readonly vital: VitalName;
+};
 
 /** Reads the address; anything invalid becomes the default. */
 export function parseFilter(search: URLSearchParams): FilterState {
@@ -34,19 +45,24 @@ export function parseFilter(search: URLSearchParams): FilterState {
     path: search.get('path'),
     release: search.get('release'),
     staff: search.get('staff') === 'with',
+    vital: VITAL_NAMES.find((name) => name === search.get('vital')) ?? DEFAULT_VITAL,
   };
 }
 
-export function formatPageFilter({ days, staff, ...names }: FilterState): UrlParams {
+export function formatPageFilter({ days, staff, vital, ...names }: FilterState): UrlParams {
   return {
     days: days === DEFAULT_DAYS ? null : String(days),
     staff: staff ? 'with' : null,
+    vital: vital === DEFAULT_VITAL ? null : vital,
     ...names,
   };
 }
 
 /** @param today day of UTC */
-export function toFilter({ days, ...filter }: FilterState, today: string): AnalyticsFilter {
+export function toFilter(
+  { days, vital: _, ...filter }: FilterState,
+  today: string,
+): AnalyticsFilter {
   const length = filter.release === null ? days : ANALYTICS_PERIOD_DAYS;
   return { from: addDays(today, 1 - length), to: today, ...filter };
 }

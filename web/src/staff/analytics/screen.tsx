@@ -42,7 +42,13 @@ function Analytics(texts: { readonly title: string; readonly purpose: string }) 
           Speed
         </h2>
         <QueryView query={vitals} what="the vitals">
-          {(data) => <VitalsTables report={data} />}
+          {(data) => (
+            <VitalsTables
+              report={data}
+              vital={state.vital}
+              onVital={(vital) => setState({ ...state, vital })}
+            />
+          )}
         </QueryView>
       </section>
       <Definitions />
@@ -142,7 +148,11 @@ const DEFINITIONS = [
     term: 'Entries, last page',
     detail: 'Visits that began on the page, and visits that ended on it.',
   },
-  { term: 'Before', detail: 'The equally long period just before the chosen one.' },
+  {
+    term: 'Before',
+    detail:
+      'The equally long period just before the chosen one. A period that ends today is compared without its last day, which is not over.',
+  },
   {
     term: 'At 75 %',
     detail:

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { describeVitalDays, formatChange } from './summaries.ts';
+import { compareDays, describeVitalDays, formatChange, formatCut } from './summaries.ts';
 
 t.test('a change is in per cent of a period that can be compared', async (t) => {
   t.equal(formatChange(120, 100), '20 % more than before (100)');
@@ -10,6 +10,21 @@ t.test('a change is in per cent of a period that can be compared', async (t) => 
   t.equal(formatChange(5, 0), 'none before');
   t.equal(formatChange(0, 0), 'none before either');
   t.equal(formatChange(0, 7), '100 % fewer than before (7)');
+});
+
+t.test('the day that is not over is left out of the comparison', async (t) => {
+  const points = (first: number, ...views: number[]) =>
+    views.map((n, at) => ({ day: `2026-11-0${first + at}`, views: n, visits: n }));
+  const report = { points: points(4, 10, 20, 1), before: points(1, 10, 20, 30) };
+  t.equal(
+    compareDays(report, 'views', '2026-11-06'),
+    'as before (30), both without the last day: today is not over',
+  );
+  t.equal(compareDays(report, 'views', '2026-11-07'), '48 % fewer than before (60)');
+  const one = { points: points(4, 10), before: points(3, 10) };
+  t.equal(compareDays(one, 'visits', '2026-11-04'), 'not compared: the day is not over');
+  t.equal(formatCut(199, 200, 'views'), null);
+  t.equal(formatCut(200, 200, 'views'), 'The 200 with most views; others are not listed.');
 });
 
 t.test('days of a vital are described by those with enough measurements', async (t) => {

@@ -33,6 +33,32 @@ export function formatChange(now: number, before: number): string {
   return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'fewer'} than before (${before.toLocaleString('en-GB')})`;
 }
 
+/**
+ * Says how a figure differs from the period before. Both are compared without the last day of the
+ * period if that day is not over.
+ * @param today day of UTC
+ */
+export function compareDays(
+  { points, before }: Pick<AnalyticsReport, 'points' | 'before'>,
+  figure: 'views' | 'visits',
+  today: string,
+): string {
+  if (points.at(-1)?.day !== today) {
+    return formatChange(total(points, figure), total(before, figure));
+  }
+  const days = points.length - 1;
+  if (days === 0) return 'not compared: the day is not over';
+  const change = formatChange(
+    total(points.slice(0, days), figure),
+    total(before.slice(0, days), figure),
+  );
+  return `${change}, both without the last day: today is not over`;
+}
+
+/** Says that a list may go on; null if it does not. */
+export const formatCut = (rows: number, max: number, order: string): string | null =>
+  rows < max ? null : `The ${max} with most ${order}; others are not listed.`;
+
 /** Describes the line chart in words. */
 export function describeViews(points: Points): string {
   const most = points.reduce<Points[number] | null>(

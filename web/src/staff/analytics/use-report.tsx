@@ -1,9 +1,10 @@
+import { ANALYTICS_LISTED } from '@roletrail/contracts/analytics';
 import type { AnalyticsReport } from '@roletrail/contracts/http/analytics';
 import type { ReactNode } from 'react';
 import { LineChart } from '../../kit/charts/line-chart.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { WholeTable } from '../../kit/table/whole-table.tsx';
-import { describeViews, formatChange, total } from './summaries.ts';
+import { compareDays, describeViews, formatCut, total } from './summaries.ts';
 
 type Page = AnalyticsReport['pages'][number];
 type Named = { readonly name: string; readonly count: number };
@@ -21,7 +22,7 @@ export function UseReport({ report }: { report: AnalyticsReport }) {
             key={figure}
             term={figure === 'visits' ? 'Visits' : 'Views'}
             value={total(points, figure)}
-            says={formatChange(total(points, figure), total(before, figure))}
+            says={compareDays(report, figure, new Date().toISOString().slice(0, 10))}
           />
         ))}
       </dl>
@@ -41,7 +42,7 @@ export function UseReport({ report }: { report: AnalyticsReport }) {
           says: `${day}, build ${build}`,
         }))}
       />
-      <Section title="Pages">
+      <Section title="Pages" cut={formatCut(report.pages.length, ANALYTICS_LISTED.pages, 'views')}>
         <WholeTable
           id="analytics-pages"
           caption="Pages"
@@ -52,7 +53,11 @@ export function UseReport({ report }: { report: AnalyticsReport }) {
       </Section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">
         {namedTables(report).map(({ id, title, unit, rows }) => (
-          <Section key={id} title={title}>
+          <Section
+            key={id}
+            title={title}
+            cut={formatCut(rows.length, ANALYTICS_LISTED.values, unit.toLowerCase())}
+          >
             <WholeTable
               id={`analytics-${id}`}
               caption={title}
@@ -79,10 +84,12 @@ function Figure({ term, value, says }: { term: string; value: number; says: stri
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section(props: { title: string; cut: string | null; children: ReactNode }) {
+  const { title, cut, children } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <h2 className="text-lg">{title}</h2>
+      {cut === null ? null : <p className="text-sm text-muted">{cut}</p>}
       {children}
     </div>
   );

@@ -1,18 +1,20 @@
-import { VITAL_SAMPLE_MIN } from '@roletrail/contracts/analytics';
+import { ANALYTICS_LISTED, VITAL_SAMPLE_MIN } from '@roletrail/contracts/analytics';
 import type { VitalsReport as Report, VitalRow } from '@roletrail/contracts/http/analytics';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { BarChart } from '../../kit/charts/bar-chart.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { WholeTable } from '../../kit/table/whole-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { formatPageShare, formatVital, VITAL_LABELS } from './summaries.ts';
+import { formatCut, formatPageShare, formatVital, VITAL_LABELS } from './summaries.ts';
 import { VitalDays } from './vital-days.tsx';
 
 /** Row of a table: a vital, and the device or page that it is of. */
 type Row = VitalRow & { readonly of: string };
 
+type Chosen = { readonly vital: Name; readonly onVital: (vital: Name) => void };
+
 /** Shows the vitals of the period: shares of the ratings, and the 75th percentile. */
-export function VitalsTables({ report }: { report: Report }) {
+export function VitalsTables({ report, ...chosen }: { report: Report } & Chosen) {
   const { all, before } = report;
   if (all.length === 0) {
     return <p className="text-muted">No page was measured in this period.</p>;
@@ -51,7 +53,7 @@ export function VitalsTables({ report }: { report: Report }) {
           return { ...row, of: was ? formatVital(row.name, was.p75) : 'none' };
         })}
       />
-      <OneVital report={report} names={all.map(({ name }) => name)} />
+      <OneVital report={report} names={all.map(({ name }) => name)} {...chosen} />
     </div>
   );
 }
@@ -59,17 +61,22 @@ export function VitalsTables({ report }: { report: Report }) {
 type Name = VitalRow['name'];
 
 /** Chart and tables of one vital: six vitals of 20 pages at once would be a very long page. */
-function OneVital({ report, names }: { report: Report; names: readonly Name[] }) {
+function OneVital(props: { report: Report; names: readonly Name[] } & Chosen) {
+  const { report, names, vital, onVital } = props;
   const { byDevice, byPage } = report;
-  const [chosen, choose] = useState<string>('LCP');
-  const name = names.find((one) => one === chosen) ?? names[0];
+  const name = names.find((one) => one === vital) ?? names[0];
+  const pages = new Set(byPage.map(({ path }) => path)).size;
+  const cut = formatCut(pages, ANALYTICS_LISTED.vitalPages, 'measurements');
   const isChosen = (row: VitalRow) => row.name === name;
   return (
     <>
       <SelectField
         label="Vital by day, device and page"
         value={name}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => {
+          const next = names.find((one) => one === target.value);
+          if (next !== undefined) onVital(next);
+        }}
       >
         {names.map((one) => (
           <option key={one} value={one}>
@@ -90,6 +97,7 @@ function OneVital({ report, names }: { report: Report; names: readonly Name[] })
         of="Page"
         rows={byPage.filter(isChosen).map((row) => ({ ...row, of: row.path }))}
       />
+      {cut === null ? null : <p className="text-sm text-muted">{cut}</p>}
     </>
   );
 }
