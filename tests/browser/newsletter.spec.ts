@@ -18,7 +18,8 @@ test('staff write an issue, read its letter and plan it; the public page says wh
   await expect(sheet.getByText('This month: pay.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
   const send = page.getByRole('alertdialog');
-  await send.getByLabel('When (UTC)').fill('2099-01-31T10:00');
+  await send.getByLabel('Sent at').fill('2099-01-31T10:00');
+  await expect(send.getByText(/In UTC: .*2099/)).toBeVisible();
   await send.getByLabel('Reason').fill('It is ready');
   await send.getByLabel('Your password').fill(password);
   await send.getByRole('button', { name: 'Send the issue' }).click();
@@ -29,4 +30,6 @@ test('staff write an issue, read its letter and plan it; the public page says wh
   await page.goto('/newsletter');
   await expect(page.getByRole('heading', { name: 'What happens to your address' })).toBeVisible();
   await expect(page.getByText('No issue has been sent yet')).toBeVisible();
+  await expect(page.getByText('An example, which was not sent.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Our newest articles' })).toBeVisible();
 });

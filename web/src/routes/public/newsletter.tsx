@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
+import { articleListQuery } from '../../features/insights/api/insights.ts';
 import { sentIssuesQuery } from '../../features/insights/api/newsletter.ts';
 import { NewsletterBand } from '../../features/insights/components/newsletter-band.tsx';
 import { QueryView } from '../../kit/query-view.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const page = definePage({
@@ -43,40 +43,61 @@ export default function Newsletter() {
 }
 
 function Issues({ issues }: NewsletterIssues) {
-  if (issues.length === 0) {
-    return (
-      <Empty title="No issue has been sent yet">
-        The first one will have our newest articles. You can{' '}
-        <Link to={href('insights')} className="link">
-          read them here
-        </Link>{' '}
-        now.
-      </Empty>
-    );
-  }
+  if (issues.length === 0) return <ExampleIssue />;
   return (
     <ul className="grid gap-6">
-      {issues.map(({ id, subject, sentAt, opening, articles }) => (
-        <li key={id} className="grid gap-2 rounded-md border border-border bg-surface p-4">
-          <h3 className="font-bold">{subject}</h3>
-          <p className="text-sm text-muted">{formatDate(sentAt.slice(0, 10))}</p>
-          {opening.slice(0, 1).map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-          <ul className="grid gap-1">
-            {articles.map(({ slug, title }) => (
-              <li key={slug}>
-                <Link to={`/insights/${slug}`} className="link inline-flex target items-center">
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
+      {issues.map(({ sentAt, opening, ...issue }) => (
+        <li key={issue.id}>
+          <Issue {...issue} opening={opening.slice(0, 1)} when={formatDate(sentAt.slice(0, 10))} />
         </li>
       ))}
     </ul>
   );
 }
+
+type IssueParts = Pick<NewsletterIssues['issues'][number], 'subject' | 'opening' | 'articles'>;
+
+function Issue({ subject, opening, articles, when }: IssueParts & { when: string }) {
+  return (
+    <div className="grid gap-2 rounded-md border border-border bg-surface p-4">
+      <h3 className="font-bold">{subject}</h3>
+      <p className="text-sm text-muted">{when}</p>
+      {opening.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <ul className="grid gap-1">
+        {articles.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/insights/${slug}`} className="link inline-flex target items-center">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** An issue as it could be, made of the newest articles, until the first one was sent. */
+function ExampleIssue() {
+  const { data } = useQuery(articleListQuery(useHttp(), NEWEST));
+  const articles = data?.items.slice(0, 3) ?? [];
+  return (
+    <>
+      <p>No issue has been sent yet.</p>
+      {articles.length === 0 ? null : (
+        <Issue
+          subject="Our newest articles"
+          when="An example, which was not sent. An issue looks like this."
+          opening={['Hello, this is what we published lately.']}
+          articles={articles}
+        />
+      )}
+    </>
+  );
+}
+
+const NEWEST = { q: '', tag: '', sort: '', page: 1 } as const;
 
 function YourAddress() {
   return (

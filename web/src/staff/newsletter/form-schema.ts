@@ -24,9 +24,9 @@ export const toIssueBody = ({ articles, ...rest }: IssueForm): IssueCreateBody =
   articles: articles.filter(({ id }) => id !== ''),
 });
 
-/** Form of the sending. `at` '': now; else date and time in UTC. */
+/** Form of the sending. `at` '': now; else an instant in UTC. */
 export const sendForm = z.object({
-  at: z.string().regex(/^(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/, 'Fill in a date and a time.'),
+  at: z.union([z.literal(''), z.iso.datetime()], 'Fill in a date and a time.'),
   perMinute: z
     .int('Use a whole number.')
     .min(1, 'Use at least 1.')
@@ -39,6 +39,6 @@ export type SendForm = z.infer<typeof sendForm>;
 
 export const toSendBody = ({ at, perMinute, ...rest }: SendForm): IssueSendBody => ({
   ...rest,
-  at: at === '' ? null : `${at}:00.000Z`,
+  at: at === '' ? null : at,
   perMinute: perMinute ?? 1,
 });

@@ -50,7 +50,7 @@ const STEPS: Readonly<Record<ArticleTopic, { readonly to: string; readonly label
   change: { to: '/services/roles/smart', label: 'Find roles that your skills lead to' },
   search: { to: '/services/start', label: 'Get a first result from a few answers' },
   proof: { to: '/verify', label: 'Verify a receipt in this browser' },
-  privacy: { to: '/services', label: 'See the tools, with an example of each' },
+  privacy: { to: '/account/data', label: 'See and download your own data' },
 };
 
 /** The step into a tool at the end of an article. */

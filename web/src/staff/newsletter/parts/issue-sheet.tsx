@@ -2,13 +2,14 @@ import type { IssueAnswer, IssueItem, IssueMove } from '@roletrail/contracts/htt
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NumberField } from '../../../kit/form/fields.tsx';
+import { UtcTimeField } from '../../../kit/form/utc-time-field.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Field } from '../../../ui/field.tsx';
+
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { issueQuery, moveIssue, NEWSLETTER_KEY, testIssue } from '../api.ts';
 import type { SendForm } from '../form-schema.ts';
@@ -167,7 +168,7 @@ function SendAct({ item, reload, audience }: ActProps & { audience: number }) {
     >
       {(field) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="When (UTC)" type="datetime-local" help="Empty: now." {...field('at')} />
+          <UtcTimeField label="Sent at (empty: now)" {...field('at')} />
           <NumberField
             label="Letters a minute"
             help="A mail provider may refuse too many."
