@@ -337,3 +337,19 @@ t.test('the report says the same of a day before and after it is summed', async 
   });
   t.equal(tooLong.statusCode, 400);
 });
+
+t.test('a database that does not answer holds up no batch, and gets one query', async (t) => {
+  const api = await startApi(t);
+  t.equal(await send(api, batch([view('/')])), 204);
+  const clock = performance.now.bind(performance);
+  t.intercept(performance, 'now', { value: () => clock() + 61_000 });
+  await api.db.transaction().execute(async (tx) => {
+    await sql`lock table article in access exclusive mode`.execute(tx);
+    const statuses = [1, 2, 3].map(() => send(api, batch([view('/')])));
+    t.same(await Promise.all(statuses), [204, 204, 204]);
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_locks
+      where relation = 'article'::regclass and not granted`.execute(tx);
+    t.ok((rows[0]?.waiting ?? 9) <= 1);
+  });
+});

@@ -45,6 +45,7 @@ export class Collector implements AsyncDisposable {
   readonly #timer: NodeJS.Timeout;
   #rows: AnalyticsRow[] = [];
   #slugs: { readonly names: ReadonlySet<string>; readonly at: number } | null = null;
+  #reading: Promise<ReadonlySet<string>> | null = null;
   /** by visit, the longest silent one first; never stored */
   readonly #visits = new Map<string, Visit>();
   #writing: Promise<void> | null = null;
@@ -113,16 +114,26 @@ export class Collector implements AsyncDisposable {
     if (this.#visits.size > LIVE_MAX && oldest !== undefined) this.#visits.delete(oldest);
   }
 
-  async #publishedSlugs(): Promise<ReadonlySet<string>> {
-    const now = performance.now();
-    if (this.#slugs === null || now - this.#slugs.at > SLUGS_MS) {
-      this.#slugs = { names: await this.#readSlugs(), at: now };
+  /** Waits only for the first list. A later one is read while the old one is in use. */
+  #publishedSlugs(): ReadonlySet<string> | Promise<ReadonlySet<string>> {
+    const isOld = this.#slugs === null || performance.now() - this.#slugs.at > SLUGS_MS;
+    if (isOld) {
+      this.#reading ??= this.#readSlugs().finally(() => {
+        this.#reading = null;
+      });
     }
-    return this.#slugs.names;
+    return this.#slugs?.names ?? this.#reading ?? new Set();
   }
 
   /** Returns the last known slugs if the database does not answer. */
   async #readSlugs(): Promise<ReadonlySet<string>> {
+    const names = await this.#selectSlugs();
+    // after a failure too: the database gets one query in SLUGS_MS
+    this.#slugs = { names, at: performance.now() };
+    return names;
+  }
+
+  async #selectSlugs(): Promise<ReadonlySet<string>> {
     const { db, logger } = this.#ports.deps;
     try {
       const rows = await db.selectFrom('article').select('slug').where(VISIBLE).execute();
@@ -171,6 +182,7 @@ export class Collector implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer);
+    await this.#reading;
     // rows that arrived during the last write
     await this.flush();
     await this.flush();
