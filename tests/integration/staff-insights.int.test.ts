@@ -182,6 +182,18 @@ t.test('withdrawn articles are gone; addresses move and are not given twice', as
   t.equal(again?.code, 'ARTICLE_STATE');
 });
 
+t.test('an address that was never public is free when a scheduled article moves', async (t) => {
+  const one = await ready();
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  t.equal((await publish(one, at)).statusCode, 200);
+  const before = await read(one.id);
+  const slug = `moved-${randomUUID().slice(0, 8)}`;
+  const saved = (await save(before, full(before.content, { slug }))).json<ArticleSaved>();
+  t.equal((await publish({ id: one.id, version: saved.version }, at)).statusCode, 200);
+  const other = await ready({ slug: one.content.slug });
+  t.equal((await publish(other)).statusCode, 200);
+});
+
 t.test('what must be put right is named before publishing', async (t) => {
   const html = `<h3>Too deep</h3>\n<p><a href="#f-none">a</a> <a href="/no/page">b</a> <a href="/terms">c</a> <a href="/insights/no-such">d</a></p>
 <figure class="key" id="f-a">\n<img src="/api/insights/images/${randomUUID()}" alt="">\n<figcaption>Drawn</figcaption>\n</figure>`;

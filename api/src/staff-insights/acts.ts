@@ -166,12 +166,22 @@ async function takeAddress(tx: Tx, now: LockedArticle): Promise<void> {
     as taken`.execute(tx);
   if (rows[0]?.taken !== false) throw new ApiError('ARTICLE_ADDRESS_TAKEN');
   await tx.deleteFrom('article_old_slug').where('slug', '=', slug).execute();
-  if (now.publishedAt === null) return;
+  // the time of a scheduled article may have come before the job records that
+  const isPublic = now.publishedAt !== null && !(await isStillToCome(tx, now));
+  if (!isPublic) return;
   await tx
     .insertInto('article_old_slug')
     .values({ slug: now.slug, article_id: now.id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Returns true if the time of a scheduled article has not come. */
+async function isStillToCome(tx: Tx, { status, publishedAt }: LockedArticle): Promise<boolean> {
+  if (status !== 'scheduled') return false;
+  const { rows } = await sql<{ still: boolean }>`
+    select ${publishedAt}::timestamptz > clock_timestamp() as still`.execute(tx);
+  return rows[0]?.still === true;
 }
 
 async function writePublished(
