@@ -1,4 +1,3 @@
-import { plainText } from '@roletrail/contracts/article-markup';
 import type {
   ArticleForEditing,
   ArticleRevisionItem,
@@ -13,6 +12,7 @@ import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { restoreArticle, revisionQuery, revisionsQuery } from '../api.ts';
+import { readableContent } from '../model/readable.ts';
 import type { Draft } from './use-draft.ts';
 
 const KINDS: Readonly<Record<ArticleRevisionItem['kind'], string>> = {
@@ -111,8 +111,8 @@ function Comparison({ article, draft, item, onRestored }: Props & { item: Articl
       {({ content }) => (
         <div className="grid gap-3">
           <Differences
-            text={plainText(draft.content.html)}
-            than={plainText(content.html)}
+            text={readableContent(draft.content)}
+            than={readableContent(content)}
             name="that version"
           />
           <div>
