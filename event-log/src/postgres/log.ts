@@ -3,7 +3,7 @@ import type { Database } from '@roletrail/db/open';
 import { LOG_GREW } from '../outbox/channels.ts';
 import type { EventLog } from '../port.ts';
 import { WakeUpSignals } from '../wake-up-signals.ts';
-import { readPostgresRange } from './range.ts';
+import { openRecentEnds, readPostgresRange } from './range.ts';
 import { openPostgresReader } from './reader.ts';
 import { checkTopics, makeTopics, postgresIdentity } from './topics.ts';
 import { openPostgresWriter } from './writer.ts';
@@ -16,6 +16,7 @@ import { openPostgresWriter } from './writer.ts';
  */
 export function openPostgresLog(db: Database, listener: Listener): EventLog {
   const growth = new WakeUpSignals();
+  const recentEnd = openRecentEnds(db);
   const stop = listener.on(LOG_GREW, (hint) => {
     if (hint.kind === 'notify') growth.wake(hint.payload);
     else growth.wakeAll();
@@ -31,7 +32,7 @@ export function openPostgresLog(db: Database, listener: Listener): EventLog {
     range: (place) => readPostgresRange(db, place),
     brokers: async () => null,
     openWriter: async (place) => openPostgresWriter(db, place),
-    openReader: async (place) => openPostgresReader(db, place, growth),
+    openReader: async (place) => openPostgresReader(db, place, growth, recentEnd),
     async [Symbol.asyncDispose]() {
       stop();
     },

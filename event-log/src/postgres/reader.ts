@@ -12,7 +12,7 @@ import {
 } from '../port.ts';
 import { isAborted } from '../signals.ts';
 import type { WakeUpSignals } from '../wake-up-signals.ts';
-import { readPostgresRange } from './range.ts';
+import { type RecentEnds, readPostgresRange } from './range.ts';
 
 /** Looks by itself this often even when no hint comes, ms. */
 const LOOK_AGAIN_MS = 1000;
@@ -22,11 +22,24 @@ export function openPostgresReader(
   db: Database,
   place: TopicPartition,
   growth: WakeUpSignals,
+  recentEnd: RecentEnds,
 ): LogReader {
   const key = formatTopicPartition(place);
   const closing = new AbortController();
   /** There was nothing at this offset, and no hint came since. */
   let nothing: { readonly from: number; readonly version: number } | null = null;
+  const look = async (from: number, options: ReadOptions): Promise<readonly LogRecord[]> => {
+    const records = await readRows(db, place, from, options);
+    if (records.length > 0) return records;
+    const range = await readPostgresRange(db, place);
+    if (range.end > from && from >= range.low) {
+      // appended between the two looks, or lost: the rows of a counted offset are committed
+      const late = await readRows(db, place, from, options);
+      if (late.length > 0) return late;
+    }
+    if (range.end !== from) throw new OffsetOutOfRange(place, from, range);
+    return [];
+  };
   return {
     async read(from, options) {
       const until = performance.now() + options.waitMs;
@@ -34,17 +47,11 @@ export function openPostgresReader(
       for (;;) {
         const version = growth.version(key);
         // without a hint the end alone is asked for, a fraction of the work
-        if (nothing?.from !== from || nothing.version !== version) {
-          const records = await readRows(db, place, from, options);
+        const isQuiet = nothing?.from === from && nothing.version === version;
+        if (!isQuiet || (await recentEnd(place)) !== from) {
+          const records = await look(from, options);
           if (records.length > 0) return records;
         }
-        const range = await readPostgresRange(db, place);
-        if (range.end > from && from >= range.low) {
-          // appended between the two looks, or lost: the rows of a counted offset are committed
-          const late = await readRows(db, place, from, options);
-          if (late.length > 0) return late;
-        }
-        if (range.end !== from) throw new OffsetOutOfRange(place, from, range);
         nothing = { from, version };
         const left = until - performance.now();
         if (left <= 0 || isAborted(signals)) return [];
