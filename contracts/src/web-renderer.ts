@@ -36,7 +36,7 @@ export interface WebRenderer {
   /** @throws when the page could not be rendered; the caller sends the client alone then */
   page(request: PageRequest): Promise<RenderedPage>;
   /** Renders the answer to a job title, without scripts of ours but the theme's. Caches nothing. */
-  relatedRoles(answer: TitleAnswer): string;
+  relatedRoles(answer: TitleAnswer): Promise<string>;
   /** Every page that search engines may list, as the XML of sitemaps.org. */
   sitemap(ask: AskApi): Promise<string>;
 }

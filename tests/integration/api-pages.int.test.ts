@@ -22,7 +22,7 @@ t.test(
         if (url === '/broken') throw new Error('a component failed');
         return { status: 200, html: `<h1>${url}</h1>` };
       },
-      relatedRoles: () => '',
+      relatedRoles: async () => '',
       sitemap: async (ask) => `<urlset>${(await ask('/api/me/consents')).status}</urlset>`,
     };
     const web = await mkdtemp(join(tmpdir(), 'roletrail-pages-'));
@@ -65,7 +65,7 @@ t.test(
       page: async () => {
         throw new Error('a component failed');
       },
-      relatedRoles: () => '',
+      relatedRoles: async () => '',
       sitemap: async () => '',
     };
     await using here = await testApi({

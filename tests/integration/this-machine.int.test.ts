@@ -26,7 +26,7 @@ const OPERATOR = { kind: 'operator', id: 'test' } as const;
 /** Pages as rendered: the renderer knows whether the request is local. */
 const renderer: WebRenderer = {
   page: async ({ thisMachine }) => ({ status: thisMachine ? 200 : 404, html: '<p>page</p>' }),
-  relatedRoles: () => '',
+  relatedRoles: async () => '',
   sitemap: async () => '',
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ApiConfig, apiConfig } from '@roletrail/api/config';
 import type { ApiDeps } from '@roletrail/api/deps';
@@ -8,6 +8,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import type {
   CopyNotice,
   CreateRenderer,
+  RendererSettings,
   ViteManifest,
   WebRenderer,
 } from '@roletrail/contracts/web-renderer';
@@ -111,8 +112,8 @@ function otherLoopback({ publicOrigin, port }: Settings): string[] {
 }
 
 /**
- * Loads the server bundle that renders pages. A bundle that fails to load is logged and skipped:
- * the service works without it, but pages open more slowly.
+ * Returns what renders pages, or null where they are not built, which is logged: the service works
+ * without it, but pages open more slowly.
  */
 export async function openRenderer({
   publicOrigin,
@@ -127,9 +128,9 @@ export async function openRenderer({
     const [template, manifest] = await Promise.all([
       readFile(new URL('index.html', WEB), 'utf8'),
       readFile(new URL('.vite/manifest.json', WEB), 'utf8'),
+      access(RENDERER),
     ]);
-    const bundle = (await import(RENDERER.href)) as { createRenderer: CreateRenderer };
-    return bundle.createRenderer({
+    return rendererAtFirstUse({
       publicOrigin,
       template,
       manifest: JSON.parse(manifest) as ViteManifest,
@@ -139,6 +140,28 @@ export async function openRenderer({
     logger.warn({ err: error }, 'pages are not rendered on the server');
     return null;
   }
+}
+
+/** Loads the server bundle with the first page: a tenth of a start, and most processes render none. */
+function rendererAtFirstUse(settings: RendererSettings): WebRenderer {
+  let loaded: Promise<WebRenderer> | null = null;
+  const load = async () => {
+    const bundle = (await import(RENDERER.href)) as { createRenderer: CreateRenderer };
+    return bundle.createRenderer(settings);
+  };
+  const renderer = () => {
+    loaded ??= load().catch((error: unknown) => {
+      // the next page tries again
+      loaded = null;
+      throw error;
+    });
+    return loaded;
+  };
+  return {
+    page: async (request) => (await renderer()).page(request),
+    relatedRoles: async (answer) => (await renderer()).relatedRoles(answer),
+    sitemap: async (ask) => (await renderer()).sitemap(ask),
+  };
 }
 
 /** Identifies the web build that people see: recorded with each acceptance. */

@@ -28,7 +28,7 @@ export const createRenderer: CreateRenderer = (settings) => {
   const renderer = new Renderer(settings);
   return {
     page: (request) => renderer.page(request),
-    relatedRoles: (answer) => renderer.relatedRoles(answer),
+    relatedRoles: async (answer) => renderer.relatedRoles(answer),
     sitemap: (ask) => sitemap(settings.publicOrigin, ask),
   };
 };

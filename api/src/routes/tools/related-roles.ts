@@ -8,7 +8,7 @@ import { answerTitle, type TitleQuery, TitleRefused, titleIn } from '../../tools
 import type { Tools } from '../../tools/tools.ts';
 
 /** Time after the start at which the index of titles is built, so that no visitor waits for it, ms. */
-const WARM_UP_MS = 10_000;
+const WARM_UP_MS = 60_000;
 
 /**
  * GET /related-roles: the page that answers a job title without an account. A visitor's words are
@@ -18,8 +18,9 @@ export function relatedRolesRoute(app: Api, context: ApiContext, { data }: Tools
   const { config, deps } = context;
   const { renderer } = deps;
   if (!renderer || config.staticDir === null) return;
-  const send = (reply: FastifyReply, status: number, answer: TitleAnswer) =>
-    reply
+  const send = async (reply: FastifyReply, status: number, answer: TitleAnswer) => {
+    const html = await renderer.relatedRoles(answer);
+    return reply
       .code(status)
       .headers({
         'cache-control': 'no-store',
@@ -27,7 +28,8 @@ export function relatedRolesRoute(app: Api, context: ApiContext, { data }: Tools
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(renderer.relatedRoles(answer));
+      .send(html);
+  };
   const warmUp = setTimeout(() => {
     data.datasets().then(
       ({ titles }) => titles.search(),
