@@ -28,8 +28,6 @@ import {
   useFinger,
 } from './walk.ts';
 
-// A trace keeps the document at every key that is pressed, which takes longer than all that is asked.
-test.use({ trace: 'off' });
 // Each test has its own context and person, so that the workers can share this file out.
 test.describe.configure({ mode: 'parallel' });
 
@@ -46,10 +44,10 @@ const inParts = (paths: readonly string[]): (readonly string[])[] =>
   );
 const isWalked = (path: string): boolean => isFull || LAYOUTS.has(path);
 
-/** Judged without a walk: every third one, in the full run all, of staff too. */
+/** Judged without a walk: every sixth one, in the full run all, of staff too. */
 const OTHERS = [...PUBLIC, ...MEMBER].filter((path) => !LAYOUTS.has(path));
 const judgedOf = (paths: readonly string[]): readonly string[] =>
-  paths.filter((path) => isWalked(path) || OTHERS.indexOf(path) % 3 === 0);
+  paths.filter((path) => isWalked(path) || OTHERS.indexOf(path) % 6 === 0);
 
 type View = { readonly theme: Theme; readonly width: (typeof WIDTHS)[number] };
 const VIEWS: readonly View[] = THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, width })));

@@ -6,7 +6,7 @@ import { publicPaths } from './route-table.ts';
 
 const PUBLIC = publicPaths();
 /** Pages of the two tests; each takes every page in the full run. */
-const [TYPED, TRANSLATED] = [sampled(PUBLIC, 0, 2), sampled(PUBLIC, 1, 4)];
+const [TYPED, TRANSLATED] = [sampled(PUBLIC, 0, 4), sampled(PUBLIC, 1, 6)];
 
 /**
  * Runs in the page, before its scripts: puts a node beside every control, and attributes on it, as
