@@ -7,7 +7,7 @@ import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { answerTitle, type TitleQuery, TitleRefused, titleIn } from '../../tools/title-answer.ts';
 import type { Tools } from '../../tools/tools.ts';
 
-/** Time after the start at which the index of titles is built, so that no visitor waits for it, ms. */
+/** Time after the start at which the index of titles is built: later visitors do not wait for it, ms. */
 const WARM_UP_MS = 60_000;
 
 /**
