@@ -100,8 +100,8 @@ async function administrator(deployment: Deployment, api: string): Promise<Perso
   const person = new Person([api]);
   await person.signUp();
   await person.decide('accept', new AbortController().signal);
-  await deployment.command('grant', person.email, 'admin');
-  await deployment.command('grant', person.email, 'compliance');
+  await deployment.command('grant', person.email, 'admin', '--reason', 'test');
+  await deployment.command('grant', person.email, 'compliance', '--reason', 'test');
   await person.signIn();
   return person;
 }

@@ -114,7 +114,7 @@ async function anOfficer(scene: Scene, { url }: RoleProcess): Promise<Person> {
   const officer = new Person([url]);
   await officer.signUp();
   scene.join([officer]);
-  await scene.deployment.command('grant', officer.email, 'compliance');
+  await scene.deployment.command('grant', officer.email, 'compliance', '--reason', 'test');
   await officer.signIn();
   return officer;
 }

@@ -75,7 +75,7 @@ export async function openLab(): Promise<Lab> {
     return (await newest())[0]?.note ?? '';
   };
   for (const one of Object.values(people)) await one.signUp();
-  await deployment.command('grant', officer.email, 'compliance');
+  await deployment.command('grant', officer.email, 'compliance', '--reason', 'test');
   await officer.signIn();
   await decides(officer, 'accept');
   await deployment.converged(30_000);

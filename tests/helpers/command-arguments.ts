@@ -1,6 +1,6 @@
 /** Arguments that get a command as far as its database; `{folder}` is one of the test's own. */
 export const ARGUMENTS: Record<string, readonly string[]> = {
-  grant: ['somebody@example.org', 'admin'],
+  grant: ['somebody@example.org', 'admin', '--reason', 'test'],
   account: ['reset-factor', 'somebody@example.org', '--reason', 'test'],
   'auditor-token': ['create', '--label', 'test'],
   'publish-document': ['LICENSE', '--type', 'terms', '--version', '1'],
@@ -20,10 +20,11 @@ export const ARGUMENTS: Record<string, readonly string[]> = {
   'export-bundle': ['{folder}/bundle.tar'],
   'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],
 };
-/** These act on no database, make one, or read a backup first. */
+/** These act on no database, make one, read a backup first, or run until they are stopped. */
 export const ELSEWHERE: ReadonlySet<string> = new Set([
   'keygen',
   'start',
+  'browse',
   'restore-backup',
   'import-bundle',
   'verify-receipt',

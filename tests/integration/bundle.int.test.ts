@@ -263,7 +263,7 @@ t.test('brought in', async (t) => {
     const key = () => randomBytes(32).toString('hex');
     const keys = { RT_MASTER_KEY: key(), RT_LEDGER_KEY: key(), RT_JWT_KEY: key() };
     for (const command of [
-      ['grant', 'a@example.org', 'admin'],
+      ['grant', 'a@example.org', 'admin', '--reason', 'test'],
       ['rebuild', 'audit', '--reason', 'x', '--yes'],
       ['start'],
       ['seed'],

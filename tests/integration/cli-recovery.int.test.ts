@@ -78,7 +78,7 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
   for (const person of [anna, ben, carl]) await person.signUp();
   await accepts(anna);
   const evidence = await accepts(ben);
-  await roletrail(env, 'grant', carl.email, 'compliance');
+  await roletrail(env, 'grant', carl.email, 'compliance', '--reason', 'test');
   await deployment.converged(30_000);
   await stopAll();
   await copyDatabase(database.config.url, name, backup);
@@ -87,8 +87,8 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
     await start(deployment.processes);
     t.match((await anna.decide('decline', NEVER)).outcome, /^ok/);
     await roletrail(env, 'erase', ben.email, '--reason', 'asked', '--yes');
-    await roletrail(env, 'grant', carl.email, 'compliance', '--revoke');
-    await roletrail(env, 'grant', carl.email, 'admin');
+    await roletrail(env, 'grant', carl.email, 'compliance', '--reason', 'test', '--revoke');
+    await roletrail(env, 'grant', carl.email, 'admin', '--reason', 'test');
     t.match(await roletrail(env, ...publication), { code: 0 });
     await deployment.converged(30_000);
     await stopAll();
@@ -186,7 +186,9 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
   });
 
   await t.test('a lost log: refused, and begun anew under a new name', async (t) => {
-    t.match(await roletrail(env, 'grant', carl.email, 'compliance'), { code: 0 });
+    t.match(await roletrail(env, 'grant', carl.email, 'compliance', '--reason', 'test'), {
+      code: 0,
+    });
     await deployment.converged(60_000);
     await stopAll();
     const admin = new Kafka({
@@ -306,7 +308,7 @@ t.test('an older copy of the data folder would fork the ledger, and does not sta
   const second = startRoletrail(['start'], env);
   await second.says('Ready:', 60_000);
   const person = 'person@roletrail.example';
-  t.match(await roletrail(env, 'grant', person, 'compliance'), { code: 0 });
+  t.match(await roletrail(env, 'grant', person, 'compliance', '--reason', 'test'), { code: 0 });
   await waitFor(
     'a signed note beyond the end of the copied log',
     async () => (await witnessed('older.test')) > end,

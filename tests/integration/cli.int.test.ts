@@ -71,7 +71,7 @@ t.test('commands of a running product', async (t) => {
     const own = { ...env, DATABASE_URL: other.config.url };
     t.match(await roletrail(own, 'tail'), { code: 4, output: /roletrail migrate/ });
     t.equal((await roletrail(own, 'migrate')).code, 0);
-    t.match(await roletrail(own, 'grant', 'a@example.org', 'admin'), {
+    t.match(await roletrail(own, 'grant', 'a@example.org', 'admin', '--reason', 'test'), {
       code: 7,
       output: /never started here/,
     });
@@ -91,24 +91,35 @@ t.test('commands of a running product', async (t) => {
   await t.test('grant and revoke, each recorded once', async (t) => {
     const roles = () =>
       db.selectFrom('user_role').select('role').where('user_id', '=', first.id).execute();
-    t.match(await run('grant', first.email, 'compliance'), { code: 0, output: /granted/ });
-    t.match(await run('grant', first.email, 'compliance'), {
+    t.match(await run('grant', first.email, 'compliance', '--reason', 'test'), {
+      code: 0,
+      output: /granted/,
+    });
+    t.match(await run('grant', first.email, 'compliance', '--reason', 'test'), {
       code: 0,
       output: /Nothing to change/,
     });
-    t.same(JSON.parse((await run('grant', first.email, 'compliance', '--json')).stdout), {
-      userId: first.id,
-      role: 'compliance',
-      granted: true,
-      changed: false,
-    });
+    t.same(
+      JSON.parse(
+        (await run('grant', first.email, 'compliance', '--reason', 'test', '--json')).stdout,
+      ),
+      {
+        userId: first.id,
+        role: 'compliance',
+        granted: true,
+        changed: false,
+      },
+    );
     t.same(await roles(), [{ role: 'compliance' }]);
-    t.match(await run('grant', first.email, 'compliance', '--revoke'), {
+    t.match(await run('grant', first.email, 'compliance', '--reason', 'test', '--revoke'), {
       code: 0,
       output: /revoked/,
     });
     t.same(await roles(), []);
-    t.match(await run('grant', 'nobody@example.org', 'admin'), { code: 7, output: '[NOT_FOUND]' });
+    t.match(await run('grant', 'nobody@example.org', 'admin', '--reason', 'test'), {
+      code: 7,
+      output: '[NOT_FOUND]',
+    });
     const reset = ['account', 'reset-factor', first.email] as const;
     t.match(await run(...reset), { code: 2, output: '--reason' });
     t.match(await run(...reset, '--reason', 'x'), { code: 0, output: /Nothing to change/ });
@@ -124,6 +135,28 @@ t.test('commands of a running product', async (t) => {
     );
   });
 
+  await t.test('a command against the wrong log says so first', async (t) => {
+    const wrong = { ...env, EVENT_LOG: 'kafka', KAFKA_BROKERS: '127.0.0.1:1' };
+    for (const command of ['tail', 'fsck', 'replay']) {
+      t.match(await roletrail(wrong, command), {
+        code: 5,
+        output:
+          /roletrail: This database’s log is in PostgreSQL: leave out --kafka[^\n]*\n\[IDENTITY_M/,
+      });
+    }
+    const { db } = deployment.database;
+    await db.updateTable('log_identity').set({ adapter: 'kafka' }).execute();
+    try {
+      t.match(await run('tail'), {
+        code: 5,
+        output:
+          /roletrail: This database’s log is on Kafka: add --kafka[^\n]*\n\[IDENTITY_MISMATCH/,
+      });
+    } finally {
+      await db.updateTable('log_identity').set({ adapter: 'postgres' }).execute();
+    }
+  });
+
   await t.test('tail prints events in the order of their times, across partitions', async (t) => {
     const whole = lines((await run('tail')).stdout);
     const times = whole.map(({ event }) => event.time);
@@ -135,12 +168,61 @@ t.test('commands of a running product', async (t) => {
     const unordered = lines((await run('tail', '--unordered')).stdout);
     t.same(offsets(unordered).sort(), offsets(whole).sort());
     const places = unordered.map(({ topic, partition }) => `${topic}/${partition}`);
-    t.same(places.filter((place, i) => place !== places[i - 1]), [...new Set(places)], 'in turn');
-    const third = whole[2]?.event.time;
+    t.same(
+      places.filter((place, i) => place !== places[i - 1]),
+      [...new Set(places)],
+      'in turn',
+    );
+    const third = whole[2]?.event.time ?? '';
     const until = lines((await run('tail', '--until', third)).stdout);
     t.same(offsets(until), offsets(whole.filter(({ event }) => event.time < third)));
     const today = await run('tail', '--since', 'today', '--last', '1');
     t.match(today.output, /--since today is \d{4}-\d\d-\d\dT00:00:00\.000Z\n/);
+  });
+
+  await t.test('browse shows events in a web page of one browser', async (t) => {
+    const browse = startRoletrail(['browse', '--json'], env as Record<string, string>);
+    await browse.says('"url"');
+    const { url } = JSON.parse(browse.stdout());
+    const { origin } = new URL(url);
+    t.equal((await fetch(origin)).status, 403, 'not without having entered');
+    const entered = await fetch(url, { redirect: 'manual' });
+    t.equal(entered.status, 303);
+    const setCookie = entered.headers.get('set-cookie') ?? '';
+    t.match(setCookie, /; Path=\/; HttpOnly; SameSite=Strict$/);
+    t.equal((await fetch(url, { redirect: 'manual' })).status, 403, 'the address opens once');
+    const cookie = setCookie.split(';')[0] ?? '';
+    const page = async (path: string) => {
+      const response = await fetch(origin + path, { headers: { cookie } });
+      const policy = response.headers.get('content-security-policy');
+      t.match(policy, /^default-src 'none'; style-src 'self';/);
+      return { status: response.status, text: await response.text() };
+    };
+    const whole = lines((await run('tail')).stdout);
+    const { status, text } = await page('/');
+    t.equal(status, 200);
+    t.notMatch(text, /<script|style=/);
+    const links = [...text.matchAll(/href="(\/event\/[^"]+)"/g)].map(([, path]) => path);
+    const newest = whole
+      .map((line) => `/event/${line.topic}/${line.partition}/${line.offset}`)
+      .reverse();
+    t.same([...links].sort(), newest.slice(0, 50).sort());
+    t.equal(links[0], newest[0]);
+
+    const own = await page(`/?user=${first.email}&type=consent.accepted`);
+    const [, decision = ''] = /href="(\/event\/consent-events[^"]+)"/.exec(own.text) ?? [];
+    const shown = await page(decision);
+    t.match(
+      shown.text,
+      /Before<\/h3>\s*<p class="state">never_accepted<[\s\S]*After<\/h3>\s*<p class="state">current</,
+    );
+    t.match(shown.text, /\/receipts\/[0-9a-f-]{36}">Receipt</);
+    const [, , , partition, offset] = decision.split('/');
+    t.match(shown.text, `/api/ledger/consent-events/${partition}/inclusion?leaf=${offset}"`);
+    t.match(await page('/?since=once'), { status: 400, text: /“once” is not a moment/ });
+    t.match(await page('/?follow=1'), { text: /http-equiv="refresh" content="2"/ });
+    t.match(await page('/event/consent-events/0/999999'), { status: 404 });
+    t.same(await browse.terminate(), { code: 0, signal: null }, 'SIGTERM ends it');
   });
 
   await t.test('tail prints every event of a topic, by place', async (t) => {
@@ -199,7 +281,7 @@ t.test('commands of a running product', async (t) => {
     t.match(await revoke('--reason', 'lost'), { code: 0, stdout: /revoked/ });
     t.equal((await bundle(stdout.trim())).status, 401, 'at once');
     t.match(await revoke(), { code: 0, stdout: /Nothing to change/ });
-    t.match(await run('auditor-token', 'revoke', first.id), { code: 8, output: /\[NOT_FOUND\]/ });
+    t.match(await run('auditor-token', 'revoke', first.id), { code: 7, output: /\[NOT_FOUND\]/ });
     t.match(await run('auditor-token', 'list'), { code: 0, stdout: /revoked on \d{4}.*court/ });
     const event = lines((await run('tail', '--topic', 'admin-events')).stdout).at(-1)?.event;
     t.match(event, {
@@ -362,8 +444,11 @@ t.test('commands of a running product', async (t) => {
 });
 
 interface Line {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: number;
   readonly key: string;
-  readonly event: { type: string; subject: string };
+  readonly event: { type: string; subject: string; time: string };
 }
 
 function lines(output: string): Line[] {

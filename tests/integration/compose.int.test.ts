@@ -198,7 +198,10 @@ async function knowOfTheMailServer(
   { email, own }: { readonly email: string; readonly own: Record<string, string> },
 ): Promise<void> {
   await waitFor('the api to report', async () => (await readSendsMail(db)) !== null);
-  const grant = startRoletrail(['grant', email, 'admin'], environmentOf('migrate', own));
+  const grant = startRoletrail(
+    ['grant', email, 'admin', '--reason', 'test'],
+    environmentOf('migrate', own),
+  );
   t.same(await grant.ended, { code: 8, signal: null }, grant.output());
   t.match(grant.output(), '[EMAIL_UNPROVED]');
   const { email_verified_at } = await db

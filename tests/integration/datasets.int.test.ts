@@ -132,7 +132,7 @@ async function replaceAndTakeBack(
   t.match(await data('remove', first), { code: 0 }, 'an unused release needs no confirmation');
   t.match(await runData('remove', second.name, '--yes'), { removed: true });
   t.match(await data('remove', second.name, '--yes'), {
-    code: 8,
+    code: 7,
     output: /There is no release .*\[NOT_FOUND\]/s,
   });
   t.match(await marketIn(api, headers, '14260'), {

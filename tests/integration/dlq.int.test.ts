@@ -35,7 +35,7 @@ t.test('dead letters', async (t) => {
     await createPerson(),
     await createPerson(),
   ];
-  await deployment.command('grant', admin.email, 'admin');
+  await deployment.command('grant', admin.email, 'admin', '--reason', 'test');
   // a letter that pends takes the place of nothing
   await allFolded(db);
 

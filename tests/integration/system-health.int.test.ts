@@ -42,7 +42,7 @@ async function anAdmin(): Promise<Person> {
   await person.signUp();
   const accepted = await person.decide('accept', NEVER);
   if (!accepted.outcome.startsWith('ok')) throw new Error(JSON.stringify(accepted));
-  await deployment.command('grant', person.email, 'admin');
+  await deployment.command('grant', person.email, 'admin', '--reason', 'test');
   return person;
 }
 

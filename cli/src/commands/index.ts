@@ -18,6 +18,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
   Look: {
     doctor: async () => (await import('./doctor.ts')).doctor,
     tail: async () => (await import('./tail.ts')).tail,
+    browse: async () => (await import('./browse.ts')).browseCommand,
     step: async () => (await import('./step.ts')).step,
     'as-of': async () => (await import('./as-of.ts')).asOfCommand,
     replay: async () => (await import('./replay.ts')).replay,

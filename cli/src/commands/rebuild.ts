@@ -4,13 +4,15 @@ import { type DatabaseRuntime, withDatabase, withRuntime } from '../compose/comm
 import type { Runtime } from '../compose/runtime.ts';
 import { checkDiskSpace } from '../recovery/disk-space.ts';
 import { rebuildProjection } from '../recovery/rebuild.ts';
-import { CliError } from '../runtime/cli-error.ts';
+import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { resumable } from '../runtime/interruptible.ts';
 import { printLine, printNotice } from '../runtime/terminal.ts';
 import {
+  type DryRun,
   finish,
   type RebuildRequest,
   rebuildBeside,
+  rebuildDry,
   rollBack,
   type Swapped,
 } from '../shadow/rebuild.ts';
@@ -19,14 +21,15 @@ import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { requireConfirmation, YES_OPTION } from './yes.ts';
 
 const NAMES = PROJECTIONS.map(({ name }) => name);
-const USAGE = `${NAMES.join('|')} --reason TEXT --yes [--accept-diff SHA256 | --in-place | --rollback [--accept-diff SHA256] | --finish] [--json]`;
+const USAGE = `${NAMES.join('|')} --reason TEXT --yes [--accept-diff SHA256 | --in-place | --rollback [--accept-diff SHA256] | --finish] [--json] | --dry-run [--json]`;
 
 export const rebuild: CliCommand = {
   name: 'rebuild',
   summary:
     'Folds a projection again from the beginning of the log, beside the live one, and swaps the two.',
   usage: USAGE,
-  examples: ["audit --reason 'new column' --yes", 'audit --finish --yes'],
+  details: ['--dry-run folds and compares, and swaps nothing. Exit 0: no row differs, 27: some.'],
+  examples: ['audit --dry-run', "audit --reason 'new column' --yes", 'audit --finish --yes'],
   options: {
     ...KAFKA_OPTION,
     ...JSON_OPTION,
@@ -41,6 +44,7 @@ export const rebuild: CliCommand = {
       type: 'boolean',
       purpose: 'Empty the live tables and fold again, without a second copy.',
     },
+    'dry-run': { type: 'boolean', purpose: 'Fold again and compare, but swap nothing.' },
     rollback: { type: 'boolean', purpose: 'Swap back to the tables before the last swap.' },
     finish: { type: 'boolean', purpose: 'Drop the tables that are no longer read.' },
   },
@@ -51,7 +55,8 @@ export const rebuild: CliCommand = {
   async run(values, [given]) {
     const how = modeOf(values);
     const request = parseRequest(values, given, how);
-    requireConfirmation(values, `${WHAT[how](request.projection)} Say --yes to begin.`);
+    if (how !== 'dry-run')
+      requireConfirmation(values, `${WHAT[how](request.projection)} Say --yes to begin.`);
     const call = { command: rebuild, values };
     if (how === 'in-place')
       return withDatabase(call, (runtime) => inPlace(runtime, values, request));
@@ -63,11 +68,11 @@ export const rebuild: CliCommand = {
   },
 };
 
-type Mode = 'beside' | 'in-place' | 'rollback' | 'finish';
+type Mode = 'beside' | 'in-place' | 'rollback' | 'finish' | 'dry-run';
 
 /** @throws CliError USAGE */
 function modeOf(values: Values): Mode {
-  const chosen = (['in-place', 'rollback', 'finish'] as const).filter(
+  const chosen = (['in-place', 'rollback', 'finish', 'dry-run'] as const).filter(
     (name) => values[name] === true,
   );
   const [mode = 'beside'] = chosen;
@@ -81,14 +86,15 @@ function parseRequest(values: Values, given: string | undefined, mode: Mode): Re
   const reason = stringOption(values, 'reason') ?? null;
   const acceptDiff = stringOption(values, 'accept-diff') ?? null;
   // Tables that are not read have no entry in the log, so no reason is needed.
-  if (!projection || (!reason && mode !== 'finish')) throw misused();
+  const needsReason = mode !== 'finish' && mode !== 'dry-run';
+  if (!projection || (!reason && needsReason)) throw misused();
   if (acceptDiff !== null && !/^[0-9a-f]{64}$/.test(acceptDiff)) throw misused();
   return { projection, reason: reason ?? '', acceptDiff };
 }
 
 const misused = () => new CliError('USAGE', `Usage: roletrail rebuild ${USAGE}`);
 
-const WHAT: Record<Mode, (projection: Projection) => string> = {
+const WHAT: Record<Exclude<Mode, 'dry-run'>, (projection: Projection) => string> = {
   beside: ({ name }) =>
     `A second ${name} is folded beside the live one, compared, and then takes its place; people notice nothing.`,
   'in-place': ({ meanwhile }) => `Until the log was read again ${meanwhile}.`,
@@ -123,6 +129,19 @@ const RUN: Record<Exclude<Mode, 'in-place'>, Run> = {
       );
     });
     return 0;
+  },
+  async 'dry-run'(runtime, values, { projection }) {
+    const { settings, database } = runtime;
+    beforehand(
+      values,
+      await checkDiskSpace({ settings, db: database.open.db }, projection, 'beside'),
+    );
+    const done = await rebuildDry(runtime, projection, (db) => fsckSources(runtime, db));
+    const { differences, dropped, seconds } = done;
+    const { rows, digest } = differences;
+    const result = { projection: projection.name, rows, digest, dropped, seconds };
+    printResult(values, result, () => tellDryRun(projection, done));
+    return rows === 0 ? 0 : CLI_ERRORS.SHADOW_DIFFERS;
   },
   async finish(runtime, values, { projection }) {
     const dropped = await finish(runtime, projection);
@@ -160,6 +179,17 @@ function beforehand(values: Values, line: string): void {
 function swapped({ projection: { name } }: RebuildRequest, done: Swapped) {
   const { records, schema, accepted, seconds } = done;
   return { projection: name, records, schema, accepted: accepted?.digest ?? null, seconds };
+}
+
+function tellDryRun({ name }: Projection, { differences, dropped, seconds }: DryRun): void {
+  const took = Object.entries(seconds).map(([step, s]) => `${step} ${s.toFixed(1)} s`);
+  printLine(
+    differences.rows === 0
+      ? `No row of ${name} differs from the live ones. Nothing was changed.`
+      : `${differences.rows} rows of ${name} differ from the live ones. Nothing was changed. A rebuild needs --accept-diff ${differences.digest}`,
+  );
+  printLine(`It took: ${took.join(', ')}.`);
+  if (!dropped) printLine(`The shadow of an unfinished rebuild is kept: roletrail diff ${name}`);
 }
 
 function tellSwap({ projection: { name } }: RebuildRequest, done: Swapped): void {

@@ -15,6 +15,7 @@ import { dropScratch } from '../shadow/scratch.ts';
 import { momentOption, numberOption } from './option-values.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { replayLines } from './replay-lines.ts';
+import { readUserReplay, replayOfUser } from './replay-user.ts';
 
 export const replay: CliCommand = {
   name: 'replay',
@@ -23,15 +24,17 @@ export const replay: CliCommand = {
   details: [
     'Into memory, or into tables of a schema of their own, dropped at the end unless --keep.',
     'Bounds are offsets (--topic; --partition where it has several) or moments, which stand for the first record of each partition from then on. --until is exclusive.',
+    '--user folds the decisions of one person and compares the result with the live row; exit 27 if they differ.',
     'With --from only the consent projection is folded, as if what stands before were not there: a tree cannot begin in the middle, and a later copy of an event from before counts as that event.',
   ],
   usage:
-    '[--topic TOPIC [--partition N]] [--from OFFSET|MOMENT|DURATION] [--until OFFSET|MOMENT|DURATION] [--into memory|scratch [--keep]] [--json] | --drop',
+    '[--topic TOPIC [--partition N]] [--from OFFSET|MOMENT|DURATION] [--until OFFSET|MOMENT|DURATION] [--into memory|scratch [--keep]] [--json] | --user ID|EMAIL [--until MOMENT|DURATION] [--json] | --drop',
   examples: [
     '',
     '--until 2026-11-22T08:00:00Z',
     '--topic consent-events --partition 0 --from 100 --until 200',
     '--into scratch --json',
+    '--user ada@example.org',
   ],
   options: {
     ...KAFKA_OPTION,
@@ -52,6 +55,7 @@ export const replay: CliCommand = {
       value: 'memory|scratch',
       purpose: 'Fold into memory (default) or into tables of the schema scratch.',
     },
+    user: { type: 'string', value: 'ID|EMAIL', purpose: 'Fold the consent of this person alone.' },
     keep: { type: 'boolean', purpose: 'Keep the tables of --into scratch.' },
     drop: { type: 'boolean', purpose: 'Drop the tables that --keep left.' },
     ...JSON_OPTION,
@@ -60,6 +64,7 @@ export const replay: CliCommand = {
   copies: true,
   positionals: [0, 0],
   async run(values) {
+    if (values.user !== undefined) return replayUser(values);
     const request =
       values.drop === true ? parseDropRequest(values) : parseRequest(values, new Date());
     return interruptible((signal) =>
@@ -70,6 +75,15 @@ export const replay: CliCommand = {
     );
   },
 };
+
+async function replayUser(values: Values): Promise<number> {
+  const request = readUserReplay(values, new Date());
+  return interruptible((signal) =>
+    withRuntime({ command: replay, values }, { migrate: false, begins: false }, (runtime) =>
+      replayOfUser(runtime, values, request, signal),
+    ),
+  );
+}
 
 interface ReplayRequest extends LogSelection {
   readonly projections: readonly ProjectionName[];

@@ -14,10 +14,10 @@ import { requireConfirmation, YES_OPTION } from './yes.ts';
 export const grant: CliCommand = {
   name: 'grant',
   summary: 'Gives a person a role (admin, compliance), or takes it with --revoke.',
-  usage: 'EMAIL ROLE [--revoke] [--reason TEXT] [--json]',
+  usage: 'EMAIL ROLE [--revoke] --reason TEXT [--json]',
   examples: [
     "ada@example.org compliance --reason 'joins the audit'",
-    'ada@example.org admin --revoke',
+    "ada@example.org admin --revoke --reason 'left the team'",
   ],
   options: {
     ...KAFKA_OPTION,
@@ -29,11 +29,13 @@ export const grant: CliCommand = {
   positionals: [2, 2],
   words: [[], roleSchema.options],
   async run(values, [email = '', name = '']) {
+    const reason = stringOption(values, 'reason');
+    if (!reason)
+      throw new CliError('USAGE', 'A role needs --reason TEXT; it is recorded in the log.');
     const role = roleSchema.safeParse(name);
     if (!role.success) throw new CliError('USAGE', `There is no role ${JSON.stringify(name)}.`);
     return withDatabase({ command: grant, values }, async ({ db, partitions, settings }) => {
       const { userId } = await personNamed(db, email);
-      const reason = stringOption(values, 'reason') ?? 'by the operator';
       const change = { userId, role: role.data, actor: OPERATOR, reason };
       const act = values.revoke === true ? revokeRole : grantRole;
       const staffLifetimeMs = settings.sessionLifetimeStaffMs;

@@ -1,6 +1,5 @@
 import { checkWitness } from '@roletrail/audit-projector/check-witness';
 import { SigningError } from '@roletrail/audit-projector/errors';
-import type { Logger } from '@roletrail/contracts/logger';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 import { type CliCommand, stringOption, type Values } from '../command.ts';
 import { ROLE_POOL } from '../compose/connections.ts';
@@ -11,8 +10,9 @@ import { targetOf } from '../compose/target.ts';
 import { keysOfRoles, type ProcessRole, ROLES, startRoles } from '../roles/start.ts';
 import { readBuild } from '../runtime/build.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { reportFailure } from '../runtime/describe-failure.ts';
 import { type AsyncDisposableStackLike, type Body, runUntilStopped } from '../runtime/lifecycle.ts';
-import { createLogger } from '../runtime/logger.ts';
+import { createLogger, type ProcessLogger } from '../runtime/logger.ts';
 import { inLog, onTerminal, printLine, type Telling } from '../runtime/terminal.ts';
 import { type LocalAccess, localAccess } from '../settings/local-access.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -59,7 +59,10 @@ export const start: CliCommand = {
       // without a terminal the reason for which it cannot start is a log line like any other
       return startUnwatched(starting).catch(fail);
     };
-    return runUntilStopped(logger, body, settings.drainMs);
+    return runUntilStopped(logger, body, {
+      drainMs: settings.drainMs,
+      ...(isWatched ? { lastLine: reportFailure } : {}),
+    });
   },
 };
 
@@ -68,7 +71,7 @@ interface Starting {
   readonly roles: ReadonlySet<ProcessRole>;
   /** use an embedded database that runs already */
   readonly join: boolean;
-  readonly logger: Logger;
+  readonly logger: ProcessLogger;
   readonly stack: AsyncDisposableStackLike;
   readonly fail: (error: unknown) => void;
   readonly stop: AbortSignal;
@@ -79,7 +82,7 @@ async function startCopy(
   { settings, join, logger, stack, fail }: Starting,
   isWatched: boolean,
 ): Promise<void> {
-  const onDeath = (detail: string) => fail(new CliError('LAUNCH_FAILED', detail));
+  const onDeath = onServerDeath(logger, fail);
   if (isWatched) printLine(`RoleTrail, a copy in ${targetOf(settings)}`);
   // no role needs it
   const { serveCopy } = await import('../roles/serve-copy.ts');
@@ -139,7 +142,7 @@ async function run(starting: Starting, telling: Telling): Promise<number> {
       stop,
       // the embedded mode sets itself up through its log
       ...(settings.mode === 'distributed' ? { onRefused: fail } : {}),
-      onDeath: (detail) => fail(new CliError('LAUNCH_FAILED', detail)),
+      onDeath: onServerDeath(logger, fail),
     }),
   );
   if (settings.mode === 'embedded') await prepare(runtime, telling);
@@ -147,6 +150,14 @@ async function run(starting: Starting, telling: Telling): Promise<number> {
     startRoles(runtime, roles, stack),
   );
   return port;
+}
+
+/** All parts report the absence of the server, so only errors are logged from then on. */
+function onServerDeath(logger: ProcessLogger, fail: Starting['fail']): (detail: string) => void {
+  return (detail) => {
+    fail(new CliError('LAUNCH_FAILED', detail));
+    logger.onlyErrors();
+  };
 }
 
 function rolesOf(values: Values): ReadonlySet<ProcessRole> {

@@ -7,9 +7,9 @@ import { withRuntime } from '../compose/command-runtime.ts';
 import { mergeByTime } from '../replay/merge-by-time.ts';
 import type { PartitionRange } from '../replay/scan.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { onEndSignal } from '../runtime/end-signals.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { outputClosed, printNotice, printWithBackpressure } from '../runtime/terminal.ts';
+import { printNotice, printWithBackpressure } from '../runtime/terminal.ts';
+import { untilStopped } from '../runtime/until-stopped.ts';
 import { inTurn, lastOf, type TailItem, tailItems } from '../tail/items.ts';
 import { formatTailLine, shortTailLine } from '../tail/lines.ts';
 import { liveItems } from '../tail/live.ts';
@@ -150,21 +150,6 @@ function faultOf(
   if (since !== null && until !== null && since >= until)
     return '--since must be earlier than --until.';
   return null;
-}
-
-/** Runs work until it ends, a signal comes, or the reader of the output is gone. */
-async function untilStopped(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const stop = new AbortController();
-  // A second signal ends the process at once.
-  const off = onEndSignal(() => {
-    off();
-    stop.abort();
-  });
-  try {
-    await work(AbortSignal.any([stop.signal, outputClosed]));
-  } finally {
-    off();
-  }
 }
 
 async function print(

@@ -94,6 +94,7 @@ export async function composeLog(
     settings.keys.ledger === null
       ? await begunLedger(database, logger, stop)
       : await readStoredIdentity(db);
+  if (remembered !== null) refuseOtherLog(settings, remembered);
   const log = stack.use(await openEventLog(logConfig(settings, brokers), { db, listener, logger }));
   const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
   const ledger = await ledgerOf(settings, db, remembered);
@@ -116,6 +117,20 @@ export async function composeLog(
   );
   await admission.known(PATIENCE_MS);
   return { log: admission.log(log), partitions, belonging: remembered, admission };
+}
+
+/**
+ * Compares where the log is, before anything is read from it: in another place its topics seem lost.
+ * @throws CliError IDENTITY_MISMATCH
+ */
+function refuseOtherLog({ eventLog }: Settings, { log }: DeploymentIdentity): void {
+  if (log.adapter === eventLog) return;
+  throw new CliError(
+    'IDENTITY_MISMATCH',
+    log.adapter === 'kafka'
+      ? 'This database’s log is on Kafka: add --kafka (or set EVENT_LOG=kafka).'
+      : 'This database’s log is in PostgreSQL: leave out --kafka (and EVENT_LOG=kafka).',
+  );
 }
 
 /** Opens the log of an imported bundle. No process appends to it. */

@@ -4,7 +4,8 @@ import { existingKafka } from '../launch/kafka.ts';
 import { existingData } from '../launch/postgres-place.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
-import type { Settings } from '../settings/settings.ts';
+import { absolute } from '../settings/env.ts';
+import { defaultDataDir, type Settings } from '../settings/settings.ts';
 
 /** Database and log that these settings name, without a secret, for people. */
 export function targetOf(settings: Settings): string {
@@ -36,15 +37,29 @@ export async function assertDataExists(settings: Settings, command: string): Pro
   const { databaseUrl, dataDir, eventLog, kafka } = settings;
   if (databaseUrl !== null || command === 'import-bundle') return;
   const mayBeLost = command === 'restore-backup' && (await wasUsed(settings));
-  if (!mayBeLost && (await existingData(dataDir)) === null) throw absent('database', dataDir);
+  const hasData = (await existingData(dataDir)) !== null;
+  if (!mayBeLost && !hasData) throw absent('database', dataDir, await otherLog(settings));
   if (eventLog !== 'kafka' || kafka.brokers !== null) return;
-  if (!(await existingKafka(dataDir))) throw absent('broker', dataDir);
+  if (await existingKafka(dataDir)) return;
+  const hint = hasData ? 'If its log is in PostgreSQL, leave out --kafka. ' : '';
+  throw absent('broker', dataDir, hint);
 }
 
-function absent(what: string, dataDir: string): CliError {
+/** Returns a hint if the default data folder of the other kind of log is in use, else ''. */
+async function otherLog({ eventLog, dataDir }: Settings): Promise<string> {
+  const other = eventLog === 'kafka' ? 'postgres' : 'kafka';
+  if (dataDir !== absolute(defaultDataDir(eventLog))) return '';
+  const folder = absolute(defaultDataDir(other));
+  if ((await existingData(folder)) === null) return '';
+  return other === 'kafka'
+    ? `There is one in ${folder}, whose log is on Kafka: add --kafka. `
+    : `There is one in ${folder}, whose log is in it: leave out --kafka. `;
+}
+
+function absent(what: string, dataDir: string, hint: string): CliError {
   return new CliError(
     'NOT_FOUND',
-    `There is no ${what} in ${dataDir}, and only \`roletrail start\` makes one. Set DATABASE_URL (an --env-file or ./.env may hold it), or the right DATA_DIR.`,
+    `There is no ${what} in ${dataDir}. ${hint}Only \`roletrail start\` makes one. Set DATABASE_URL (an --env-file or ./.env may hold it), or the right DATA_DIR.`,
   );
 }
 

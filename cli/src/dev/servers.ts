@@ -21,17 +21,21 @@ async function serve(kafka: boolean): Promise<number> {
     );
   }
   const logger = createLogger(settings.logLevel);
-  return runUntilStopped(logger, async (stack, fail) => {
-    const progress = (line: string) => printLine(`    ${line}`);
-    const onDeath = (detail: string) => fail(new CliError('LAUNCH_FAILED', detail));
-    const brokers = await composeBrokers(settings, logger, stack, onDeath, progress);
-    const { dataDir } = settings;
-    const database = stack.use(
-      await startPostgres({ dataDir, mode: 'durable', logger, progress, whenRunning: 'refuse' }),
-    );
-    database.onDeath(onDeath);
-    printLine(JSON.stringify({ brokers: brokers.length > 0 ? brokers.join(',') : null }));
-  });
+  return runUntilStopped(
+    logger,
+    async (stack, fail) => {
+      const progress = (line: string) => printLine(`    ${line}`);
+      const onDeath = (detail: string) => fail(new CliError('LAUNCH_FAILED', detail));
+      const brokers = await composeBrokers(settings, logger, stack, onDeath, progress);
+      const { dataDir } = settings;
+      const database = stack.use(
+        await startPostgres({ dataDir, mode: 'durable', logger, progress, whenRunning: 'refuse' }),
+      );
+      database.onDeath(onDeath);
+      printLine(JSON.stringify({ brokers: brokers.length > 0 ? brokers.join(',') : null }));
+    },
+    { lastLine: reportFailure },
+  );
 }
 
 try {

@@ -13,7 +13,7 @@ import { readTextFile } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
 import { childEnvironment } from '../settings/child-environment.ts';
 import { brokersKnownTo } from './kafka-probe.ts';
-import { commandLine, isAlive, sendSignal, waitFor } from './processes.ts';
+import { commandLine, endedByItself, isAlive, sendSignal, waitFor } from './processes.ts';
 
 export interface NodeOptions {
   id: number;
@@ -164,7 +164,9 @@ export class KafkaNode {
     this.#child = null;
     process.off('exit', this.#onLauncherExit);
     if (!this.#stopping)
-      this.#options.onDeath(`Kafka broker ${this.id} ended by itself (${detail})`);
+      this.#options.onDeath(
+        endedByItself(`Kafka broker ${this.id}`, detail, join(this.#options.folder, 'broker.log')),
+      );
   }
 
   /** A launcher that exits without disposing still asks the broker to stop. */

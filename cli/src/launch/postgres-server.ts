@@ -19,7 +19,7 @@ import {
   removeCluster,
 } from './postgres-cluster.ts';
 import { postgresSettings } from './postgres-settings.ts';
-import { freePorts, isAlive, sendSignal, waitFor } from './processes.ts';
+import { endedByItself, freePorts, isAlive, sendSignal, waitFor } from './processes.ts';
 
 export interface PostgresOptions {
   /** The product's data folder; ours is `postgres` in it. */
@@ -146,7 +146,8 @@ export class PostgresServer implements RunningPostgres {
       const noted = await readPostmaster(this.#cluster.data);
       return ended !== null || (noted?.ready === true && noted.pid === child.pid);
     }, START_TIMEOUT_MS);
-    if (ended === null && ready && child.pid !== undefined) return this.#adopt(child, child.pid);
+    if (ended === null && ready && child.pid !== undefined)
+      return this.#adopt(child, child.pid, logPath);
     child.kill('SIGQUIT');
     const log = (await readFile(logPath)).subarray(logFrom).toString('utf8').trim();
     const reason = ended ?? `not ready after ${START_TIMEOUT_MS / 1000} s`;
@@ -156,7 +157,7 @@ export class PostgresServer implements RunningPostgres {
     );
   }
 
-  #adopt(child: ChildProcess, pid: number): void {
+  #adopt(child: ChildProcess, pid: number, logPath: string): void {
     this.#child = child;
     this.#pid = pid;
     this.#stopping = false;
@@ -166,8 +167,11 @@ export class PostgresServer implements RunningPostgres {
       this.#child = null;
       process.off('exit', this.#onLauncherExit);
       if (this.#stopping) return;
-      const detail = `the database ended by itself (${name ?? `exit code ${code}`})`;
-      this.#options.logger.error({ pid, code, signal: name }, detail);
+      const detail = endedByItself(
+        'The database (PostgreSQL)',
+        name ?? `exit code ${code}`,
+        logPath,
+      );
       for (const listener of this.#deathListeners) listener(detail);
     });
     this.#options.logger.debug({ pid, port: this.#port }, 'database ready');

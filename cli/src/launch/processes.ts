@@ -107,6 +107,11 @@ export async function startMark(pid: number): Promise<string | null> {
   });
 }
 
+/** Says which launched server ended, how, and what to do. */
+export function endedByItself(server: string, how: string, logPath: string): string {
+  return `${server} ended by itself (${how}), so everything was stopped. Confirmed data are kept. Start again; if it ends again, its log names the cause: ${logPath}`;
+}
+
 /** Waits until `condition` holds, asking every `everyMs`; false when the time is over first. */
 export async function waitFor(
   condition: () => boolean | Promise<boolean>,

@@ -6,7 +6,7 @@ import {
   type CurrentConsent,
   foldConsentRecords,
 } from '@roletrail/consent-worker/project';
-import { TOPICS } from '@roletrail/contracts/events/catalogue';
+import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import type { ConsentReason } from '@roletrail/contracts/http/legal';
 import type { Database } from '@roletrail/db/open';
 import type { LogRecord, TopicPartition } from '@roletrail/event-log/port';
@@ -41,6 +41,7 @@ interface Found extends Pick<ReplayStep, 'place' | 'record' | 'at'> {
  * Lists all records of a person. Keeps the order of each partition; sorts partitions by time,
  * because the log has no order across them. Only consent records change the status.
  * @param concerns returns true if a record concerns the person
+ * @param topics topics to read; without consent-events the status is unknown
  * @throws CliError SHADOW_WRONG if the log cannot be folded
  */
 export async function stepsOf(
@@ -49,11 +50,12 @@ export async function stepsOf(
   concerns: (record: LogRecord) => boolean,
   userId: string,
   signal: AbortSignal,
+  topics: readonly Topic[] = TOPICS,
 ): Promise<readonly ReplayStep[]> {
   using progress = new ProgressLine({ what: 'reading', total: 0, unit: 'records' });
   const all: Found[][] = [];
   let [done, total] = [0, 0];
-  for (const place of listTopicPartitions(TOPICS, partitions)) {
+  for (const place of listTopicPartitions(topics, partitions)) {
     const { low, end } = await log.range(place);
     total += end - low;
     const fold = new StepFold(place, partitions, userId);

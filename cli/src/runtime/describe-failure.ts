@@ -52,9 +52,15 @@ export function describeFailure(error: unknown): DescribedFailure {
     const lines = (error.options.errors ?? []).map(
       ({ path, message }) => `\n  ${path}: ${message}`,
     );
-    return { text: error.message + lines.join(''), code: error.code, exitCode: 8 };
+    return { text: error.message + lines.join(''), code: error.code, exitCode: exitCodeOf(error) };
   }
   return systemFailure(error);
+}
+
+/** A code of the api that commands have too has one exit code; every other refusal has 8. */
+function exitCodeOf({ code }: ApiError): number {
+  const known: Readonly<Record<string, number>> = CLI_ERRORS;
+  return known[code] ?? CLI_ERRORS.REFUSED;
 }
 
 function ofClass(code: CliErrorCode, text: string): DescribedFailure {

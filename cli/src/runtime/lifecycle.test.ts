@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import t from 'tap';
 
+const LIFECYCLE = JSON.stringify(new URL('./lifecycle.ts', import.meta.url).href);
+
 const PROGRAM = `
-  import { runUntilStopped } from ${JSON.stringify(new URL('./lifecycle.ts', import.meta.url).href)};
+  import { runUntilStopped } from ${LIFECYCLE};
   const say = (level) => (fields, text) => process.stdout.write(level + ' ' + text + '\\n');
   const logger = { info: say('info'), warn: say('warn'), error: say('error') };
   // signals keep no process alive
@@ -36,4 +38,32 @@ t.test('a signal opens no debugger, and another one stops it in order', async (t
   child.kill('SIGTERM');
   t.same(await exit, [0, null]);
   t.notMatch(printed, /Debugger listening/);
+});
+
+const FAILING = `
+  import { runUntilStopped } from ${LIFECYCLE};
+  const log = (level) => (fields, text) => process.stdout.write(level + ' ' + text + '\\n');
+  const logger = { info: log('info'), warn: log('warn'), error: log('error') };
+  const lastLine = (error) => process.stdout.write('last ' + error.message + '\\n');
+  process.exitCode = await runUntilStopped(logger, async (stack, fail) => {
+    stack.use({ [Symbol.asyncDispose]: async () => log('warn')({}, 'part stopped') });
+    setTimeout(() => {
+      fail(new Error('the server ended'));
+      fail(new Error('a consequence'));
+    });
+  }, { lastLine });
+`;
+
+t.test('the reason of a fatal end is the last line, after all parts stopped', async (t) => {
+  const args = ['--conditions=development', '--import=tsx', '--input-type=module', '-e', FAILING];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const [code] = await once(child, 'close');
+  t.equal(code, 1);
+  t.same(Buffer.concat(chunks).toString().trim().split('\n'), [
+    'error fatal error',
+    'warn part stopped',
+    'last the server ended',
+  ]);
 });

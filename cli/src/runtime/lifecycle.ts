@@ -14,10 +14,15 @@ const STOP_DEADLINE_MS = 15_000;
  * Node would open a debugger on 127.0.0.1.
  * @returns the exit code: 0 after a signal, else that of the fatal error
  */
-export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): Promise<number> {
+export async function runUntilStopped(
+  logger: Logger,
+  body: Body,
+  { drainMs = 0, lastLine = () => undefined }: RunOptions = {},
+): Promise<number> {
   const controller = new AbortController();
   const stack = new DisposeStack();
   let exitCode = 0;
+  const fatal: unknown[] = [];
   let signals = 0;
   const stopped = new Promise<void>((resolve) => {
     controller.signal.addEventListener('abort', () => resolve(), { once: true });
@@ -35,6 +40,7 @@ export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): 
     if (failure.code === null) logger.error({ err: error }, 'fatal error');
     else logger.error({ code: failure.code }, failure.text);
     exitCode = failure.exitCode;
+    fatal.push(error);
     controller.abort();
   };
   // The parent with the channel is gone, so no other process would stop this one.
@@ -65,7 +71,15 @@ export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): 
     process.off('disconnect', onOrphaned).off('SIGUSR1', onDebug);
     process.off('uncaughtException', onFatal).off('unhandledRejection', onFatal);
   }
+  for (const error of fatal) lastLine(error);
   return exitCode;
+}
+
+export interface RunOptions {
+  /** time that a stop may take beyond the deadline, ms */
+  readonly drainMs?: number;
+  /** prints the reason of a fatal end, after everything was stopped; default: only the log has it */
+  readonly lastLine?: (error: unknown) => void;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Logger } from '@roletrail/contracts/logger';
+import { classifyDatabaseError } from '@roletrail/db/database-errors';
 import { destination, pino } from 'pino';
 import { isUnread } from './terminal.ts';
 
@@ -26,13 +27,14 @@ export const INSTANCE = `${hostname()}/${process.pid}`;
  * The one logger of the process: JSON lines on standard error, UTC times, each with who says it.
  * @param role the roles of the process, joined by +
  */
-export function createLogger(level: LogLevel, role = 'command'): Logger {
+export function createLogger(level: LogLevel, role = 'command'): ProcessLogger {
   const lines = destination({ dest: 2, sync: true });
   // A user who closes the terminal needs an orderly stop, which logs a line or two.
   lines.on('error', (error) => {
     if (!isUnread(error, process.stderr)) throw error;
   });
-  return pino(
+  let errorsOnly = false;
+  const logger = pino(
     {
       level,
       base: { role, instance: INSTANCE },
@@ -42,8 +44,26 @@ export function createLogger(level: LogLevel, role = 'command'): Logger {
       serializers: { err: describeError },
       redact: { paths: REDACTED, censor: '[redacted]' },
     },
-    lines,
+    {
+      write: (line: string) => {
+        if (!errorsOnly || line.startsWith(ERROR_LINE)) lines.write(line);
+      },
+    },
   );
+  return Object.assign(logger, {
+    onlyErrors: () => {
+      errorsOnly = true;
+    },
+  });
+}
+
+/** Beginning of a line of the level `error`. */
+const ERROR_LINE = '{"level":"error"';
+
+/** Logger of a process. */
+export interface ProcessLogger extends Logger {
+  /** Drops all further lines below `error`, of child loggers too. */
+  onlyErrors(): void;
 }
 
 interface LoggedError {
@@ -54,14 +74,17 @@ interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-/** Name, message, code, stack and cause of an error; nothing else of it is written down. */
+/** A server that is away: the frames are those of its client library. */
+const isOutage = (error: Error) => classifyDatabaseError(error) === 'away';
+
+/** Name, message, code, stack and cause of an error; nothing else is logged. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   return {
     type: error.name,
     message: error.message,
     ...('code' in error ? { code: error.code } : {}),
-    ...(error.stack ? { stack: error.stack } : {}),
+    ...(error.stack && !isOutage(error) ? { stack: error.stack } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }

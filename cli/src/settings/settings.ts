@@ -100,9 +100,7 @@ export async function resolveSettings(
       'EVENT_LOG=kafka with DATABASE_URL needs KAFKA_BROKERS.',
     );
   }
-  const dataDir = absolute(
-    env.DATA_DIR ?? join('.data', eventLog === 'kafka' ? 'kafka' : 'postgres-log'),
-  );
+  const dataDir = absolute(env.DATA_DIR ?? defaultDataDir(eventLog));
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   refuseInsecure(publicOrigin, env.RT_ALLOW_INSECURE === true);
   const witnessFile = absolute(env.RT_WITNESS_FILE ?? join(dataDir, 'witness.jsonl'));
@@ -172,4 +170,9 @@ function refuseInsecure(origin: string, allowed: boolean): void {
     'SETTINGS_INVALID',
     `PUBLIC_ORIGIN ${origin} is plain HTTP: browsers would drop the session cookies. Use https, or set RT_ALLOW_INSECURE=1 to insist.`,
   );
+}
+
+/** Data folder without DATA_DIR, relative to the working directory; one for each kind of log. */
+export function defaultDataDir(eventLog: Settings['eventLog']): string {
+  return join('.data', eventLog === 'kafka' ? 'kafka' : 'postgres-log');
 }

@@ -106,29 +106,74 @@ export async function rollBack(
   });
 }
 
+/** Result of a rebuild that swaps nothing. */
+export interface DryRun {
+  readonly differences: ShadowDifferences;
+  /** false if the shadow was there before and is kept */
+  readonly dropped: boolean;
+  readonly seconds: Steps['seconds'];
+}
+
+/**
+ * Folds a projection again into a shadow, checks it and compares it with the live rows, like
+ * `rebuildBeside`, but swaps nothing. Drops the shadow unless an unfinished rebuild left it.
+ * @throws CliError SHADOW_WRONG, REFUSED
+ */
+export async function rebuildDry(
+  runtime: Runtime,
+  projection: Projection,
+  sources: (db: FsckSources['db']) => FsckSources,
+): Promise<DryRun> {
+  const { db } = runtime.database.open;
+  const version = ownVersion(runtime, projection);
+  return onlyOne(runtime, projection, async (lost) => {
+    const before = await findShadow(db, projection);
+    const shadow = before ?? (await makeShadow(db, projection, version));
+    assertResumable(projection, shadow, version);
+    try {
+      return await whileFolding({ runtime, projection, shadow }, async (fold, steps) => {
+        const folded = foldOn(fold, steps, lost);
+        const judged = verifyShadow({ fold, projection, version, folded }, sources);
+        await Promise.all([judged, folded.then(() => steps.time('check', () => judged))]);
+        const differences = await steps.time('compare', () => comparison(db, projection, shadow));
+        return { differences, dropped: before === null, seconds: steps.seconds };
+      });
+    } finally {
+      if (before === null) await endAndDrop(runtime, projection, lost);
+    }
+  });
+}
+
 /** Drops the shadow, once the workers have left it. @throws CliError NOT_FOUND, REFUSED */
 export async function finish(runtime: Runtime, projection: Projection): Promise<string> {
+  return onlyOne(runtime, projection, (lost) => endAndDrop(runtime, projection, lost));
+}
+
+/** Drops the shadow under a lease that the caller holds. */
+async function endAndDrop(
+  runtime: Runtime,
+  projection: Projection,
+  lost: AbortSignal,
+): Promise<string> {
   const { db } = runtime.database.open;
-  return onlyOne(runtime, projection, async (lost) => {
-    if (!(await endShadow(db, projection))) throw noShadow(projection);
-    const shadow = { schema: shadowSchema(projection) };
-    const deadline = systemTimer.now() + LEAVE_MS;
-    for (;;) {
-      const folding = await whoFolds(db, projection, shadow, runtime.partitions);
-      if (folding.length === 0) break;
-      if (systemTimer.now() > deadline) {
-        throw new CliError(
-          'REFUSED',
-          `${folding.join(', ')} still folds ${shadow.schema}. Nothing was dropped; try again.`,
-        );
-      }
-      await systemTimer.sleep(ASK_AGAIN_MS);
+  if (!(await endShadow(db, projection))) throw noShadow(projection);
+  const shadow = { schema: shadowSchema(projection) };
+  const deadline = systemTimer.now() + LEAVE_MS;
+  for (;;) {
+    const folding = await whoFolds(db, projection, shadow, runtime.partitions);
+    if (folding.length === 0) break;
+    if (systemTimer.now() > deadline) {
+      throw new CliError(
+        'REFUSED',
+        `${folding.join(', ')} still folds ${shadow.schema}. Nothing was dropped; try again.`,
+      );
     }
-    // once it is lost, what stands there may be another's
-    lost.throwIfAborted();
-    await dropShadow(db, projection);
-    return shadow.schema;
-  });
+    await systemTimer.sleep(ASK_AGAIN_MS);
+  }
+  // once it is lost, what stands there may be another's
+  lost.throwIfAborted();
+  await dropShadow(db, projection);
+  return shadow.schema;
 }
 
 /** Folds the shadow to the log's end and compares. @throws CliError NOT_FOUND */

@@ -2,24 +2,77 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { type LogEntry, logLevel } from 'kafkajs';
 
 /**
- * kafkajs' log lines on our logger. Its faults reach us as outcomes and errors, which are reported
- * where they are dealt with; what it says on the way is one level down, and what is usual while a
- * broker starts or a leader moves is no news at all.
- * @param silenced true once the client was abandoned: its last words mean nothing
+ * Writes kafkajs' log lines to our logger. Errors reach the caller as outcomes and exceptions, so a
+ * line about one is a warning. Lines that are usual while a broker starts or a leader moves are
+ * debug lines.
+ * @param silenced returns true once the client was abandoned; its lines are dropped
  */
 export function logCreator(logger: Logger, silenced: () => boolean) {
+  const folded = foldedBy(logger);
   return () =>
     ({ namespace, level, log }: LogEntry): void => {
       if (silenced()) return;
       const { message, timestamp: _timestamp, logger: _logger, stack: _stack, ...fields } = log;
+      const cause = causeOf(message, fields.error);
       const text = `kafkajs ${namespace}: ${message}`;
-      if (level === logLevel.ERROR && !USUAL.test(`${message} ${fields.error ?? ''}`)) {
-        logger.warn(fields, text);
-      } else {
-        logger.debug(fields, text);
-      }
+      if (level !== logLevel.ERROR || USUAL.test(cause)) logger.debug(fields, text);
+      else folded.warn(cause, fields);
     };
 }
 
 const USUAL =
   /loading|coordinator is not available|not available|leader(ship)? election|not the leader|does not host this topic-partition/i;
+
+/** Layers of kafkajs report one failed connection each in their own words. */
+const CONNECTION = /Connection (?:error|timeout).*$/;
+
+function causeOf(message: string, error: unknown): string {
+  const whole = error === undefined ? message : `${message}: ${error}`;
+  return CONNECTION.exec(whole)?.[0] ?? whole;
+}
+
+/** Time for which a cause is reported once, ms. */
+const WINDOW_MS = 60_000;
+
+interface Reported {
+  /** of `performance.now()`, ms */
+  readonly since: number;
+  /** lines that were left out since */
+  more: number;
+}
+
+/** Reports each cause once a minute, for all clients of a process. */
+export class FoldedWarnings {
+  readonly #logger: Logger;
+  readonly #now: () => number;
+  readonly #reported = new Map<string, Reported>();
+
+  constructor(logger: Logger, now = () => performance.now()) {
+    this.#logger = logger;
+    this.#now = now;
+  }
+
+  /** Writes a warning, or counts it if its cause was reported within the last minute. */
+  warn(cause: string, fields: object): void {
+    const now = this.#now();
+    const before = this.#reported.get(cause);
+    if (before && now - before.since < WINDOW_MS) {
+      before.more += 1;
+      return;
+    }
+    for (const [other, { since }] of this.#reported)
+      if (now - since >= WINDOW_MS) this.#reported.delete(other);
+    this.#reported.set(cause, { since: now, more: 0 });
+    const more = before && before.more > 0 ? { repeated: before.more } : {};
+    this.#logger.warn({ ...fields, ...more }, `Kafka: ${cause}`);
+  }
+}
+
+const LOGGERS = new WeakMap<Logger, FoldedWarnings>();
+
+/** Clients that share a logger share its reports. */
+function foldedBy(logger: Logger): FoldedWarnings {
+  const folded = LOGGERS.get(logger) ?? new FoldedWarnings(logger);
+  LOGGERS.set(logger, folded);
+  return folded;
+}

@@ -165,7 +165,7 @@ t.test(
     silenced = true;
     say(1, 'last words');
     t.same(lines, [
-      'warn kafkajs N: Connection error: refused',
+      'warn Kafka: Connection error: refused',
       'debug kafkajs N: The coordinator is loading and hence cannot process requests',
       'debug kafkajs N: Limiting retries for the idempotent producer may invalidate EoS guarantees',
     ]);
