@@ -180,6 +180,34 @@ t.test('commands of a running product', async (t) => {
     t.match(today.output, /--since today is \d{4}-\d\d-\d\dT00:00:00\.000Z\n/);
   });
 
+  await t.test('replay --user compares the fold of one person with the live row', async (t) => {
+    const { db } = deployment.database;
+    const replayed = async (...more: string[]) => {
+      const { code, stdout } = await run('replay', '--user', first.email, '--json', ...more);
+      return { code, ...JSON.parse(stdout) };
+    };
+    t.match(await replayed(), { code: 0, state: 'current', userId: first.id, differing: [] });
+    const before = await replayed('--until', '2020-01-01');
+    t.match(before, { code: 0, records: 0, folded: null, differing: null });
+    const live = db.updateTable('current_consent').where('user_id', '=', first.id);
+    await live.set({ terms_version: 'forged' }).execute();
+    try {
+      t.match(await replayed(), { code: 27, differing: ['termsVersion'] });
+      const dry = await run('rebuild', 'consent', '--dry-run', '--json');
+      t.match({ code: dry.code, ...JSON.parse(dry.stdout) }, { code: 27, rows: 1, dropped: true });
+    } finally {
+      const { folded } = await replayed();
+      await live.set({ terms_version: folded.termsVersion }).execute();
+    }
+    t.match(await run('rebuild', 'consent', '--dry-run'), {
+      code: 0,
+      stdout: /No row of consent differs from the live ones/,
+    });
+    t.match(await run('diff', 'consent'), { code: 7 }, 'no shadow is left');
+    t.match(await run('rebuild', 'consent', '--dry-run', '--finish'), { code: 2 });
+    t.match(await run('replay', '--user', 'x', '--from', '1h'), { code: 2, output: /--user goes/ });
+  });
+
   await t.test('browse shows events in a web page of one browser', async (t) => {
     const browse = startRoletrail(['browse', '--json'], env as Record<string, string>);
     await browse.says('"url"');
