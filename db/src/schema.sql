@@ -600,6 +600,13 @@ create table auditor_token (
   constraint auditor_token_token_hash_key UNIQUE (token_hash)
 );
 
+create table backup_run (
+  id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  bytes bigint not null,
+  constraint backup_run_pkey PRIMARY KEY (id)
+);
+
 create table calendar_feed (
   user_id uuid not null,
   token_hash bytea not null,
@@ -1806,6 +1813,8 @@ CREATE INDEX audit_entry_type ON public.audit_entry USING btree (type, topic, pa
 CREATE INDEX audit_entry_user ON public.audit_entry USING btree (user_id, topic, partition, "offset") WHERE (user_id IS NOT NULL);
 
 CREATE INDEX audit_entry_walk ON public.audit_entry USING btree (topic, partition, "offset", occurred_at) INCLUDE (event_id);
+
+CREATE INDEX backup_run_at ON public.backup_run USING btree (at DESC);
 
 CREATE INDEX check_run_at ON public.check_run USING btree (at DESC);
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { maskEmail } from '@roletrail/api/staff/mask-email';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
@@ -126,6 +126,18 @@ t.test('a waiver ends, and is lifted', async (t) => {
   const back = await put(inDays(1), lifted.json<{ version: string }>().version);
   t.equal(outcome(back), '200', 'its version takes the act back');
   t.equal(outcome(await put(null, '"3"')), '200');
+});
+
+t.test('the age of the last backup is known if the command recorded it', async (t) => {
+  const backup = async () => (await read()).checks.find(({ id }) => id === 'backup');
+  t.match(await backup(), { found: 'unknown', says: /^No backup by roletrail backup/ });
+  const run = { id: randomUUID(), bytes: 12_300_000 };
+  await api.db.insertInto('backup_run').values(run).execute();
+  t.match(await backup(), { found: 'pass', says: /with 12\.3 MB\.$/ });
+  const old = new Date(Date.now() - 9 * 86_400_000);
+  await api.db.updateTable('backup_run').set({ at: old }).execute();
+  t.match(await backup(), { found: 'fail', says: /That was 9 days ago\.$/ });
+  await api.db.deleteFrom('backup_run').execute();
 });
 
 const decide = (decision: string, seen: string) => act('POST', 'decisions', { decision }, seen);

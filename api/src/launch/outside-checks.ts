@@ -7,6 +7,8 @@ import { type CheckResult, fail, type LaunchCheckFunction, pass, unknown } from 
 const GIB = 1024 ** 3;
 /** Below it PostgreSQL's own journal may fill the disk within minutes. */
 const FREE_MIN = GIB;
+/** After a loss at most the work of this many days is gone. */
+const BACKUP_DAYS_MAX = 7;
 
 /** Public origin as it is served: https, with a certificate that is accepted, and HSTS. */
 export const checkOrigin: LaunchCheckFunction = async ({ context }) => {
@@ -48,7 +50,9 @@ async function fetchOrigin(origin: string): Promise<CheckResult> {
       'Let the proxy pass all headers.',
     );
   }
-  return pass(`${origin} answers over TLS with HSTS; session cookies are Secure and HttpOnly.`);
+  return pass(
+    `${origin} answers over TLS with HSTS. The service sends session cookies as Secure, HttpOnly and SameSite; whether a proxy changes them was not checked.`,
+  );
 }
 
 /** Connection and sign-in to the mail server; no letter is sent. */
@@ -71,15 +75,28 @@ export const checkMail: LaunchCheckFunction = async ({ context }) => {
   if (givenUp > 0) {
     return fail(`${givenUp} letters could not be delivered in 24 h.`, 'See the log of the server.');
   }
-  return pass('The mail server accepts the sign-in. No letter was sent for this check.');
+  return pass(
+    'The mail server accepts the sign-in, and no letter was given up in 24 h. Whether letters arrive was not checked: send a test mail under Settings.',
+  );
 };
 
-/** Nothing records backups here, so their age cannot be known. */
-export const checkBackupAge: LaunchCheckFunction = async () =>
-  unknown(
-    'The service does not record backups, so their age is unknown.',
-    'Sign off “Restore rehearsed” with its date, and waive this.',
-  );
+/** Age of the last backup by `roletrail backup`; backups by other means are not known here. */
+export const checkBackupAge: LaunchCheckFunction = async ({ context }) => {
+  const { rows } = await sql<{ at: Date; bytes: string; days: number }>`
+    select at, bytes, floor(extract(epoch from clock_timestamp() - at) / 86400)::int as days
+    from backup_run order by at desc limit 1`.execute(context.deps.db);
+  const [last] = rows;
+  if (!last) {
+    return unknown(
+      'No backup by roletrail backup is recorded. Backups by other means are not known here.',
+      'Run roletrail backup, or sign off “Restore rehearsed” with its date and waive this.',
+    );
+  }
+  const size = (Number(last.bytes) / 1e6).toFixed(1);
+  const says = `The last roletrail backup ended on ${last.at.toISOString().slice(0, 10)} with ${size} MB.`;
+  if (last.days <= BACKUP_DAYS_MAX) return pass(says);
+  return fail(`${says} That was ${last.days} days ago.`, 'Run roletrail backup.');
+};
 
 export const checkDisk: LaunchCheckFunction = async ({ context }) => {
   const advice = 'Look at the disk of the database server.';

@@ -54,9 +54,9 @@ export async function deleteNote(db: Database, userId: string, id: string): Prom
   if (gone.numDeletedRows !== 1n) throw new ApiError('NOT_FOUND');
 }
 
-/** Deletes expired notes and ends of checks. */
+/** Deletes expired notes, and ends of checks and backups. */
 export async function sweepHealth(db: Database): Promise<void> {
-  for (const table of ['health_note', 'check_run'] as const) {
+  for (const table of ['health_note', 'check_run', 'backup_run'] as const) {
     await sql`
       delete from ${sql.table(table)}
       where at < clock_timestamp() - ${KEEP_DAYS} * interval '1 day'`.execute(db);

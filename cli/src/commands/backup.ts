@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { checkBackup, type Manifest, readBackupManifest } from '../backup/manifest.ts';
+import { recordBackup } from '../backup/record-run.ts';
 import { assertSameSchemaVersion, restoreTables } from '../backup/restore-tables.ts';
 import { megabytes, takeBackup } from '../backup/take.ts';
 import { type CliCommand, NO_KEYS, printResult, type Values } from '../command.ts';
@@ -28,10 +29,13 @@ export const backup: CliCommand = {
       withDatabase({ command: backup, values }, async ({ db, settings }) => {
         const folder = resolve(dir);
         const manifest = await takeBackup(db, folder, signal);
+        const recorded = await recordBackup(db, manifest);
         printResult(values, { folder, ...manifest }, () => {
           printLine(
             `${sizeOf(manifest)} of ${manifest.takenAt} in ${folder}, read back and whole.`,
           );
+          if (!recorded)
+            printLine('This database is read-only, so the backup is not recorded in it.');
           printLine('It opens names and mail addresses: encrypt it, keep it elsewhere.');
           printLine(
             `Not in it, to be kept apart: the three keys, the newest ${settings.witnessFile} and its .journal.`,

@@ -178,5 +178,6 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   process_report: { rest: HEALTH },
   health_note: { rest: HEALTH },
   health_sample: { rest: HEALTH },
+  backup_run: { rest: 'how old the last backup is, which backup writes itself' },
   check_run: { rest: 'how each check ended, which fsck writes itself' },
 };

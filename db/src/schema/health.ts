@@ -57,9 +57,19 @@ export interface CheckRunTable {
   codes: string[];
 }
 
+/** Completed `roletrail backup`. */
+export interface BackupRunTable {
+  id: string;
+  /** end of the backup, read back and whole */
+  at: Moment;
+  /** size of its files, bytes */
+  bytes: ColumnType<string, number, never>;
+}
+
 export interface HealthTables {
   process_report: ProcessReportTable;
   health_sample: HealthSampleTable;
   health_note: HealthNoteTable;
   check_run: CheckRunTable;
+  backup_run: BackupRunTable;
 }
