@@ -101,7 +101,7 @@ function AccountFunnel({ metric, compared }: { metric: Metric; compared: boolean
 
 function Dictionary({ metric }: { metric: Metric }) {
   return (
-    <details className="grid gap-3">
+    <details className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <summary className="target cursor-pointer py-1 font-bold">
         Definition and SQL<span className="sr-only">: {metric.name}</span>
       </summary>
