@@ -28,7 +28,7 @@ function readableBody(html: string): string {
   const shown = html
     .replaceAll(/<a\b[^<>]*\bhref="([^"]*)"[^<>]*>(.*?)<\/a>/gs, '$2 [$1]')
     .replaceAll(/<img\b[^<>]*>/g, (image) => {
-      return `<p>Image: ${valueOf(image, 'alt')} [${valueOf(image, 'src')}]</p>`;
+      return `<p>Image: ${readAttribute(image, 'alt')} [${readAttribute(image, 'src')}]</p>`;
     })
     // bars, ranges and points are spans that are placed by classes
     .replaceAll(/<(?:span|i|b)\b[^<>]*\bclass="([^"]*)"[^<>]*>/g, (tag, classes: string) => {
@@ -38,5 +38,5 @@ function readableBody(html: string): string {
   return plainText(shown);
 }
 
-const valueOf = (tag: string, name: string) =>
+const readAttribute = (tag: string, name: string) =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
