@@ -5,24 +5,24 @@ import { PARTS, type Part, resumeQuality } from '../quality/resume-quality.ts';
 /** Just below the measured values. */
 const FLOORS: Readonly<Record<GeneratedHalf, Readonly<Record<Part, number>>>> = {
   'tuned-2': {
-    contact: 0.95,
-    dates: 0.98,
-    entries: 0.88,
-    skills: 0.82,
-    sections: 0.93,
-    points: 0.8,
+    contact: 0.99,
+    dates: 0.99,
+    entries: 0.985,
+    skills: 0.94,
+    sections: 0.99,
+    points: 0.99,
   },
   'held-out-2': {
-    contact: 0.91,
-    dates: 0.94,
-    entries: 0.89,
-    skills: 0.91,
-    sections: 0.94,
-    points: 0.93,
+    contact: 0.94,
+    dates: 0.97,
+    entries: 0.91,
+    skills: 0.98,
+    sections: 0.975,
+    points: 0.97,
   },
 };
 /** Maximum number of files with jobs of which none is read. */
-const JOBLESS: Readonly<Record<GeneratedHalf, number>> = { 'tuned-2': 0, 'held-out-2': 2 };
+const JOBLESS: Readonly<Record<GeneratedHalf, number>> = { 'tuned-2': 0, 'held-out-2': 1 };
 
 for (const half of GENERATED) {
   t.test(`files of other generators, ${half}, are read at least as well as measured`, async (t) => {

@@ -21,6 +21,8 @@ const ACROSS_SHARE = 0.3;
 const STARTS_MOST = 40;
 /** of the rows with text on both sides: where so many have a date on one, it belongs to the other */
 const DATES_SHARE = 0.5;
+/** One town beside a sidebar is by chance. */
+const BESIDE_LEAST = 2;
 /** of the rows to the right of a narrow gutter: so many begin at it */
 const ALIGNED_SHARE = 0.6;
 const ALIGNED_LEAST = 6;
@@ -128,7 +130,7 @@ function partsColumns(rows: readonly Row[], strip: Gutter): boolean {
   if (both.length > 0 && labels.length >= both.length * DATES_SHARE) return false;
   return ![0, 1].some((side) => {
     const beside = both.filter((sides) => isDateOrPlace(lineOf(sides[side] ?? []).text));
-    return both.length > 0 && beside.length >= both.length * DATES_SHARE;
+    return beside.length >= Math.max(BESIDE_LEAST, both.length * DATES_SHARE);
   });
 }
 

@@ -1,9 +1,10 @@
 /** The name of the person, from the head of a résumé. */
 import { type FoundField, fieldAt } from './found-field.ts';
+import type { ResumeSection } from './heading-names.ts';
 import { TITLE } from './patterns.ts';
 import type { PlacedLine } from './placed-text.ts';
 import { isPlaceName } from './places.ts';
-import { bodySize, kindNamed, type ResumeSection } from './sections.ts';
+import { bodySize, kindNamed } from './sections.ts';
 
 const NAME_WORD =
   /^(?:[\p{Lu}\p{Lt}][\p{L}\p{M}.'’-]*|[\p{Lo}][\p{L}\p{M}·.-]*|[dlo]['’]\p{Lu}[\p{L}\p{M}'’-]*|['’][ts]|d[aeiou]|das|dos|des|del|della|de[nrl]?|den|der|di|lo?s?|la|las|le|van|von|vom|vande[nr]?|bin|bint|ibn|ben|bar|abu|al|el|af|av|y|e|i|ap|ab|zu[mr]?|te[nr]?|op|het|in|of|st|und|und|san|santa|saint|mac|mc|née|né|geb\.?)$/u;

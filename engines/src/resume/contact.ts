@@ -3,10 +3,10 @@ import { nameIn } from './contact-name.ts';
 import { phoneIn } from './contact-phone.ts';
 import { placeIn } from './contact-place.ts';
 import { type FoundField, fieldAt } from './found-field.ts';
+import type { ResumeSection } from './heading-names.ts';
 import { EMAIL } from './patterns.ts';
 import type { PlacedLine } from './placed-text.ts';
 import { countryOf } from './places.ts';
-import type { ResumeSection } from './sections.ts';
 
 export type ContactDetails = {
   readonly name: FoundField | null;

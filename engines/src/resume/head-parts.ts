@@ -43,7 +43,9 @@ function partOf(line: PlacedLine, from: number, to: number): HeadPart | null {
   const whole = text.endsWith(')') && !text.includes('(') ? text.slice(0, -1) : text;
   if (
     whole === '' ||
-    /^(?:since|from|until|till?|thru|through|up to|onwards?|and counting|dates?)$/i.test(whole)
+    /^(?:since|from|until|till?|thru|through|up to|onwards?|and counting|dates?|graduat(?:ed|ion)|completed|awarded|class of)$/i.test(
+      whole,
+    )
   )
     return null;
   return sliceOf(line, from + lead, from + lead + whole.length);

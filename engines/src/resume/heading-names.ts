@@ -1,5 +1,7 @@
 /** What headings of résumés are called. */
 
+import type { PlacedLine } from './placed-text.ts';
+
 export type SectionKind =
   | 'head'
   | 'summary'
@@ -18,6 +20,13 @@ export type SectionKind =
   | 'references'
   | 'contact'
   | 'other';
+
+export type ResumeSection = {
+  readonly kind: SectionKind;
+  /** as it is written; null: what stands before the first */
+  readonly heading: PlacedLine | null;
+  readonly lines: readonly PlacedLine[];
+};
 
 /** Words of headings, as they stand without signs and in small letters. */
 export const HEADING_NAMES: Readonly<

@@ -96,3 +96,14 @@ t.test('a date that did not fit into its line is one', async (t) => {
     '2016 cases',
   ]);
 });
+
+t.test('as many columns of one word as a document may have lines take bounded work', async (t) => {
+  const columns = 2000;
+  const scattered = Array.from({ length: columns }, (_, at) =>
+    put('word', (at * 37) % 6000, (at * 53) % 700),
+  );
+  const before = process.cpuUsage();
+  t.ok(readPages(scattered).lines.length > 0);
+  const { user, system } = process.cpuUsage(before);
+  t.ok((user + system) / 1e6 < 10, `${(user + system) / 1e6} s of the processor`);
+});

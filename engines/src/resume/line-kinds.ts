@@ -32,7 +32,8 @@ export function kindsOf(lines: readonly PlacedLine[], ofJobs = false): readonly 
     const isDated = hasDatesApart(line) && !isProse(line);
     const isUnder =
       !isSigned && !isDated && line.x > (edges.get(columnOf(line)) ?? line.x) + line.size * INDENT;
-    if (hasSign(line)) kinds.push('point');
+    if (after === 'head' && DURATION.test(line.text)) kinds.push('head');
+    else if (hasSign(line)) kinds.push('point');
     else if (
       before &&
       after !== undefined &&
@@ -67,8 +68,12 @@ function headOf(
 const DATES_SHARE = 0.6;
 const HEAD_WORDS = 12;
 
+/** LinkedIn: under an employer with several titles */
+const DURATION = /^(?:\d+ (?:years?|yrs?)(?: \d+ (?:months?|mos?))?|\d+ (?:months?|mos?))$/;
+
 /** Above dates alone stands the head of their entry, and not what a full point goes on with. */
 function isHeadAbove({ text }: PlacedLine, next: PlacedLine | undefined): boolean {
+  if (next && DURATION.test(next.text)) return true;
   if (!next || !/^\p{Lu}/u.test(text) || /[.!?;,]$/.test(text)) return false;
   const [dates] = datesIn(next.text);
   const isDate = dates && dates.end - dates.start > next.text.length * DATES_SHARE;

@@ -2,10 +2,11 @@
 
 import { type DateRange, datesIn } from './dates.ts';
 import type { FoundField } from './found-field.ts';
+import type { ResumeSection } from './heading-names.ts';
 import type { BulletPoint } from './line-kinds.ts';
 import type { FieldMark, ParsedDocument, PlacedLine } from './placed-text.ts';
 import type { OtherEntry, ReadResume } from './resume-fields.ts';
-import { findSections, type ResumeSection } from './sections.ts';
+import { findSections } from './sections.ts';
 
 type Marks = NonNullable<ParsedDocument['marks']>;
 const BEGINS = ['job', 'study', 'entry'] as const;

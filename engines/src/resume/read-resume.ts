@@ -1,17 +1,17 @@
 /** A résumé's fields, each with its place in the text. */
 import { RESUME_DRAFT_MAX } from '@roletrail/contracts/tool-limits';
 import { readContact } from './contact.ts';
-import { datesIn } from './dates.ts';
 import { entriesOf, type ResumeEntry } from './entries.ts';
 import { type FoundField, fieldAt } from './found-field.ts';
 import type { HeadPart } from './head-parts.ts';
-import type { SectionKind } from './heading-names.ts';
-import { hasSign, isFull } from './line-kinds.ts';
+import type { ResumeSection, SectionKind } from './heading-names.ts';
+import { hasSign } from './line-kinds.ts';
 import { readMarkedResume } from './marked-fields.ts';
 import type { ParsedDocument, PlacedLine } from './placed-text.ts';
 import { type JobHeading, positionsOf } from './positions.ts';
 import type { Job, OtherEntry, ReadResume, Study } from './resume-fields.ts';
-import { findSections, type ResumeSection } from './sections.ts';
+import { findSections } from './sections.ts';
+import { skillsIn } from './skills.ts';
 import { studyOf } from './studies.ts';
 
 const OTHERS: ReadonlySet<SectionKind> = new Set([
@@ -33,7 +33,7 @@ export function readResume(reading: ParsedDocument): ReadResume {
     jobs: sections.filter(isWork).flatMap(jobsOf),
     studies: of('education').flatMap(studiesOf),
     skills: of('skills')
-      .flatMap(({ lines }) => wholeLists(lines).flatMap(itemsOf))
+      .flatMap(({ lines }) => skillsIn(lines))
       .slice(0, RESUME_DRAFT_MAX.skills),
     others: sections
       .filter(({ kind }) => OTHERS.has(kind))
@@ -124,72 +124,4 @@ function otherOf(section: SectionKind, entry: ResumeEntry): OtherEntry {
   const { head, dates, points, span } = entry;
   const name = head[0] ?? null;
   return { section, name: asField(name), notes: notesOf(entry, [name]), dates, points, span };
-}
-
-/** “Coaching and” of a narrow column is no skill yet. */
-const OPEN_END = /\s(?:and|or|of|for|with|&)$/i;
-
-/** A sign between items; a line so long was broken where the page ended. */
-const BETWEEN_ITEMS = /[,;|•·]/;
-const LONG_LINE = 60;
-const isLong = ({ text }: PlacedLine) => text.length >= LONG_LINE && !/[,;|•·.]$/.test(text);
-
-/** There was room for more, and no comma: lines end where items end. */
-function endsItem(line: PlacedLine, next: PlacedLine | undefined): boolean {
-  const isList = line.text.includes(',') && !/[,;&]$/.test(line.text);
-  return next !== undefined && line.right !== null && isList && !isFull(line, next);
-}
-
-/** A list between commas goes on in the next line; what is one a line does not, unless its words do. */
-function wholeLists(lines: readonly PlacedLine[]): readonly PlacedLine[] {
-  const whole: PlacedLine[] = [];
-  // of the last line in `whole`, so that its text, which grows, is not searched again
-  let [isOpen, hasComma] = [false, false];
-  const endsItems = lines.some((line, at) => endsItem(line, lines[at + 1]));
-  for (const line of lines) {
-    const before = whole.at(-1);
-    const isNext = line.apart || LABEL.test(line.text);
-    const isSmall = /^\p{Ll}/u.test(line.text);
-    const isWrapped = before && hasComma && (isSmall || !endsItems) && isFull(before, line);
-    const isBroken = before && isSmall && BETWEEN_ITEMS.test(before.text) && isLong(before);
-    const goesOn = before && !isNext && (isOpen || isWrapped || isBroken);
-    // a blank for the line feed: places stay what they are
-    if (goesOn)
-      whole[whole.length - 1] = { ...before, text: `${before.text} ${line.text}`, end: line.end };
-    else whole.push(line);
-    isOpen = OPEN_END.test(goesOn ? ` ${line.text}` : line.text);
-    hasComma = line.text.includes(',') || (goesOn === true && hasComma);
-  }
-  return whole;
-}
-
-/** not within brackets */
-const BETWEEN = /(?:\s*[,;|•·●▪\t]\s*|\s{3,})(?![^(]{0,80}\))/g;
-const LABEL = /^[^:,;|•\t]{1,40}(?::\s+|\t(?=[^\t]+,|[•▪●]))/;
-const MARK = /^[•◦▪●○■*·–—-]\s*/;
-
-/** Of “Languages: Go, SQL” the two behind the colon, or the tab. */
-function itemsOf(line: PlacedLine): readonly FoundField[] {
-  const mark = MARK.exec(line.text)?.[0].length ?? 0;
-  const label = LABEL.exec(line.text.slice(mark))?.[0].length ?? 0;
-  const found: FoundField[] = [];
-  const second = label > 0 ? (MARK.exec(line.text.slice(mark + label))?.[0].length ?? 0) : 0;
-  let from = mark + label + second;
-  const add = (to: number) => {
-    const raw = line.text.slice(from, to);
-    const value = raw.trim().replace(/\.$/, '');
-    if (value === '' || isDate(value)) return;
-    found.push(fieldAt(line, from + raw.indexOf(value), value));
-  };
-  for (const { index, 0: sign } of line.text.matchAll(BETWEEN)) {
-    if (index < from) continue;
-    add(index);
-    from = index + sign.length;
-  }
-  add(line.text.length);
-  return found;
-}
-
-function isDate(value: string): boolean {
-  return datesIn(value).some(({ start, end }) => end - start > value.length / 2);
 }

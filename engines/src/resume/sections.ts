@@ -1,15 +1,14 @@
 /** The parts of a résumé, by their headings. */
 import { datesIn } from './dates.ts';
-import { HEADING_NAMES, HEADING_WORDS, type SectionKind } from './heading-names.ts';
+import { partedHead, wholeSkills } from './head-sections.ts';
+import {
+  HEADING_NAMES,
+  HEADING_WORDS,
+  type ResumeSection,
+  type SectionKind,
+} from './heading-names.ts';
 import { DEGREE, EMAIL, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
 import type { ParsedDocument, PlacedLine } from './placed-text.ts';
-
-export type ResumeSection = {
-  readonly kind: SectionKind;
-  /** as it is written; null: what stands before the first */
-  readonly heading: PlacedLine | null;
-  readonly lines: readonly PlacedLine[];
-};
 
 /** Letters alone: headings are set apart by spaces, and lose those between words. */
 const keyOf = (name: string) => name.replace(/[^\p{L}]/gu, '');
@@ -85,7 +84,8 @@ export function findSections({ lines, marks }: ParsedDocument): readonly ResumeS
       kind === 'head' ? { kind, heading: null, lines: [line] } : { kind, heading: line, lines: [] };
   }
   sections.push(last);
-  return known(sections.filter(({ heading, lines: own }) => heading !== null || own.length > 0));
+  const found = sections.filter(({ heading, lines: own }) => heading !== null || own.length > 0);
+  return partedHead(known(wholeSkills(found)));
 }
 
 /** Below “PERSONAL STATEMENT WORK EXPERIENCE”, at most so many lines are of the first. */

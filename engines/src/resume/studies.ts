@@ -2,6 +2,7 @@
 import type { ResumeEntry } from './entries.ts';
 import { type HeadPart, joinedPart, splitAtCommas } from './head-parts.ts';
 import { DEGREE, SCHOOL, SCHOOL_LETTERS } from './patterns.ts';
+import { isPlaceName } from './places.ts';
 import { isPlace, withoutTown } from './positions.ts';
 
 export type StudyParts = {
@@ -23,12 +24,35 @@ export function studyOf({ head }: ResumeEntry): StudyParts {
   const named = school ?? others.find((part) => part !== degree) ?? null;
   const cut = named && withoutTown(named);
   const whole = degree && withoutGrade(wholeDegree(degree, parts));
+  const inColumns = named && whole && degreeInColumns(whole.degree, named);
+  if (inColumns) return { ...inColumns, place, beside: whole.beside };
   return {
     school: cut?.part ?? null,
     degree: whole?.degree ?? null,
     place: place ?? cut?.town ?? null,
     beside: whole?.beside ?? null,
   };
+}
+
+/** “AAS”, “BSc (Hons)”: a degree without its field */
+const LEVEL_ONLY = /^\p{Lu}[\p{L}.]{1,6}(?: \(Hons\))?$/u;
+
+/**
+ * Reads “AAS”, and in the next column “Lane Valley Community College, Forestry”: the field stands behind
+ * the school. Returns null if it does not. The place of the degree is that of its level.
+ */
+function degreeInColumns(
+  level: HeadPart,
+  named: HeadPart,
+): Pick<StudyParts, 'school' | 'degree'> | null {
+  const isBefore = level.line === named.line && level.span.end < named.span.start;
+  const between = level.line.text.slice(level.span.end - level.line.start).slice(0, 1);
+  const [school, field, ...rest] = splitAtCommas(named);
+  if (!isBefore || between !== '\t' || !LEVEL_ONLY.test(level.text)) return null;
+  if (!school || !field || rest.length > 0 || isPlaceName(named.text) || GRADE.test(field.text))
+    return null;
+  if (isSchool(field) || !isSchool(school)) return null;
+  return { school, degree: { ...level, text: `${level.text} ${field.text}` } };
 }
 
 /** What a school is, alone on its line or before its town: its name stands above. */
@@ -79,9 +103,18 @@ function inTwo(part: HeadPart): readonly HeadPart[] {
   const pieces = splitAtCommas(part);
   const school = pieces.findIndex((piece) => isSchool(piece) && !isDegree(piece));
   const degree = pieces.findIndex(isDegree);
-  const cut = school >= 0 && degree >= 0 ? Math.max(school, degree) : 0;
+  const cut = school >= 0 && degree >= 0 ? Math.max(school, degree) : fieldEnd(pieces, school);
   if (cut === 0) return [part];
   return [pieces.slice(0, cut), pieces.slice(cut)].flatMap((some) => joinedPart(some) ?? []);
+}
+
+const DEPARTMENT = /\b(?:department|dept|faculty|division|centre|center)\b/i;
+
+/** “Plumbing, North Shore Technical College”: returns how many pieces before the school name a field, or 0. */
+function fieldEnd(pieces: readonly HeadPart[], school: number): number {
+  const [field] = pieces;
+  const isField = school === 1 && field && !isSchool(field) && !DEPARTMENT.test(field.text);
+  return isField ? school : 0;
 }
 
 /** “Master of Business Administration - MBA, Operations” is one, though a dash parts it. */

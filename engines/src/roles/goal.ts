@@ -1,7 +1,7 @@
 /** Extracts career goals of a résumé: text after phrases such as “moving into” and “seeking”. */
 import { isInsufficient } from '../engine.ts';
+import type { ResumeSection } from '../resume/heading-names.ts';
 import { TITLE } from '../resume/patterns.ts';
-import type { ResumeSection } from '../resume/sections.ts';
 import { nameKey } from '../text/tokens.ts';
 import { findOccupations } from '../titles/find-occupations.ts';
 import type { TitleIndex } from '../titles/title-index.ts';
