@@ -1,7 +1,7 @@
 /** Which roles are shown: those most like the person that no filter takes away, and no near-twins. */
 import type { ConditionVerdict } from './conditions.ts';
 import type { FilterName, RoleFilter } from './filters.ts';
-import type { NamedOccupation } from './person.ts';
+import type { NamedOccupation } from './read-title.ts';
 import { computeSimilarity, type ProfileVector, type Similarity } from './similarity.ts';
 import type { OccupationVector, RoleSpace } from './space.ts';
 
@@ -17,9 +17,11 @@ export type RemovedRoles = {
   readonly back: readonly NamedOccupation[];
 };
 
-/** Characters of a code that name its broad occupation, as 29-114. */
-const FAMILY_CHARS = 6;
-const FAMILY_MOST = 3;
+/** Characters of a code that name a family, and how many of one are chosen: of 29-114 three, of 29-1 five. */
+const FAMILIES: readonly (readonly [chars: number, most: number])[] = [
+  [6, 3],
+  [4, 5],
+];
 
 /** Every occupation but those left out, by its likeness alone, the most like first. */
 export function ranked(
@@ -44,7 +46,7 @@ function nearestFirst(a: Ranked, b: Ranked): number {
   return apart || (a.point.occupation.code < b.point.occupation.code ? -1 : 1);
 }
 
-/** Chooses the first of the order that no filter takes away, at most three of a broad occupation. */
+/** Chooses the first of the order that no filter takes away, and few of one family. */
 export function choose(
   order: readonly Ranked[],
   filters: readonly RoleFilter[],
@@ -53,13 +55,16 @@ export function choose(
 ): Ranked[] {
   const used = filters.filter(({ name }) => name !== without);
   const chosen: Ranked[] = [];
-  const families = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const one of order) {
     if (chosen.length === count) break;
-    const family = one.point.occupation.code.slice(0, FAMILY_CHARS);
-    const many = families.get(family) ?? 0;
-    if (many === FAMILY_MOST || used.some(({ judge }) => judge(one.point) === 'missed')) continue;
-    families.set(family, many + 1);
+    const families = FAMILIES.map(([chars, most]) => {
+      const key = one.point.occupation.code.slice(0, chars);
+      return { key, many: counts.get(key) ?? 0, most };
+    });
+    if (families.some(({ many, most }) => many >= most)) continue;
+    if (used.some(({ judge }) => judge(one.point) === 'missed')) continue;
+    for (const { key, many } of families) counts.set(key, many + 1);
     chosen.push(one);
   }
   return chosen;

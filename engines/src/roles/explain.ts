@@ -52,6 +52,7 @@ export function reasons(
   const found = [
     ...wantedThere(point, person),
     ...workInCommon(occupation, person, space.workIndex),
+    ...wishesThere(occupation, person, space.workIndex),
     ...owedToStudies(point, person),
     ...relatedTo(occupation, [...person.base, ...(person.wanted ? [person.wanted] : [])]),
     ...rare,
@@ -71,16 +72,29 @@ function wantedThere(point: OccupationVector, { wanted }: Person): RoleReason[] 
 /** Characters of a line that a reason quotes. */
 const QUOTED_CHARS = 80;
 
+function cutWords(line: string): string {
+  const words = line.trim();
+  return words.length > QUOTED_CHARS ? `${words.slice(0, QUOTED_CHARS).trimEnd()}…` : words;
+}
+
 /** Lines of the person that are of the occupation's activities. */
 function workInCommon({ code }: Occupation, { lines }: Person, index: WorkIndex): RoleReason[] {
   const found = index.matches(lines, code);
   const [first] = found;
   if (first === undefined) return [];
   const names = found.slice(0, MOST).map(({ activity }) => activity);
-  const words = first.line.text.trim();
-  const cut = words.length > QUOTED_CHARS ? `${words.slice(0, QUOTED_CHARS).trimEnd()}…` : words;
-  const why = `You did this: ${quoted(cut)}. Its work has: ${listed(names.map(lower))}.`;
+  const why = `You did this: ${quoted(cutWords(first.line.text))}. Its work has: ${listed(names.map(lower))}.`;
   return [{ kind: 'activities', why, names }];
+}
+
+/** What the person wants that is among the occupation's activities. */
+function wishesThere({ code }: Occupation, { wishLines }: Person, index: WorkIndex): RoleReason[] {
+  const found = index.matches(wishLines, code);
+  const [first] = found;
+  if (first === undefined) return [];
+  const names = found.slice(0, MOST).map(({ activity }) => activity);
+  const why = `You want: ${quoted(cutWords(first.line.text))}. Its work has: ${listed(names.map(lower))}.`;
+  return [{ kind: 'wanted', why, names }];
 }
 
 /** Minimum similarity that the field of study adds. */

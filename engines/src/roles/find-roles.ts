@@ -22,8 +22,9 @@ import { createFilters, type FilterName, type ReadRefusal, type RoleFilter } fro
 import { gaps } from './gaps.ts';
 import type { Goal } from './goal.ts';
 import { orderFor, type RoleTier, tierOf } from './order.ts';
-import type { NamedOccupation, Person, ReadTitle } from './person.ts';
-import { type RolesInput, readPerson } from './read-person.ts';
+import type { Person } from './person.ts';
+import { type RolesInput, readPerson, type StatedWishes } from './read-person.ts';
+import type { NamedOccupation, ReadTitle } from './read-title.ts';
 import type { RolesData } from './roles-data.ts';
 import type { RolePart } from './similarity.ts';
 import type { RoleSpace } from './space.ts';
@@ -63,6 +64,7 @@ export type RoleSearchResult = {
   readonly refusals: readonly ReadRefusal[];
   /** words that name a field to stay in; null: none */
   readonly stayIn: string | null;
+  readonly stated: StatedWishes;
   readonly roles: readonly RankedRole[];
   /** whether there are more roles than are shown */
   readonly hasMore: boolean;
@@ -72,7 +74,7 @@ export type RoleSearchResult = {
 };
 
 export const findRoles: Engine<RolesInput, RolesData, RoleSearchResult> = (asked, data) => {
-  const { person, preferences, means, used, goal } = readPerson(asked, data);
+  const { person, preferences, means, stated, used, goal } = readPerson(asked, data);
   const { place } = person;
   if ((place.words ?? place.interests) === null) return outcome(nothing(), [], []);
   const order = orderFor(person, means, asked.less, preferences, data);
@@ -87,6 +89,7 @@ export const findRoles: Engine<RolesInput, RolesData, RoleSearchResult> = (asked
     direction: { value: preferences.direction, words: preferences.directionWords },
     refusals: preferences.read,
     stayIn: preferences.stayIn?.words ?? null,
+    stated,
     roles,
     hasMore: roles.length === asked.count && asked.count < COUNT_MOST,
     removed: removedBy(order, filters, chosen),
@@ -155,7 +158,7 @@ function roleOf(
       value: rounded(likeness.value),
       max: 1,
       weight: 1,
-      why: 'How like it is to what you told. It ranks roles; it is not your chance of getting the job.',
+      why: 'How well it fits what you told: what you did, what you want and what is within reach. It ranks roles; it is not your chance of getting the job.',
       spans: used,
     },
     parts,

@@ -71,7 +71,7 @@ const HEADS = /^11-(?:101|103)/;
 export const leads = (code: string): boolean => SUPERVISES.test(code) || MANAGES.test(code);
 
 /** Share of the best score of what a person did from which a trade is one that they worked in. */
-const WORKED_IN = 0.6;
+const WORKED_IN = 0.75;
 
 /**
  * Returns 1 for a role that leads no one, or people of a trade that the person worked in and led in; 0 for
@@ -90,8 +90,23 @@ export function levelOf(
       one.code.slice(0, 2) === code.slice(0, 2) ||
       (MANAGES.test(code) && related.includes(one.code)),
   );
-  if (isOwn || (done ?? 0) >= WORKED_IN) return hasLed ? 1 : 0.5;
-  return hasLed && MANAGES.test(code) ? 0.4 : 0;
+  if (isOwn) return hasLed ? 1 : 0.5;
+  if (!hasLed) return 0;
+  return MANAGES.test(code) || (done ?? 0) >= WORKED_IN ? 0.4 : 0;
+}
+
+/** Professions that are learnt at a university for this field alone, some for many years. */
+const PROFESSIONS = /^(?:17-[12]|19-[123]|23-1|25-1(?!194)|29-1|21-20)/;
+/** Least reach of a profession, and of one of the person's own field, in which people do study on. */
+const REACH_LEAST = 0.4;
+const REACH_LEAST_OWN = 0.1;
+
+/** Returns true for a profession that takes years of study more than the person has. */
+export function isOutOfReach(occupation: Occupation, means: Means, work: WorkData): boolean {
+  const { code } = occupation;
+  if (!PROFESSIONS.test(code)) return false;
+  const isOwn = means.base.some((one) => one.code.slice(0, 2) === code.slice(0, 2));
+  return (reachOf(occupation, means, work) ?? 1) < (isOwn ? REACH_LEAST_OWN : REACH_LEAST);
 }
 
 const LICENCE = {

@@ -24,7 +24,7 @@ export function meansOf(
   const byForm = maxEducation === null ? null : ENTRY_EDUCATION.indexOf(maxEducation);
   return {
     education: person.education ?? (had.length === 0 ? null : Math.max(...had)),
-    schooling: byForm ?? schooling?.rank ?? null,
+    schooling: byForm ?? (schooling && ENTRY_EDUCATION.indexOf(schooling.most)),
     payFloor: minPay ?? pay?.value ?? null,
     base,
     hasLed: LED.test(text) || person.titles.some(({ title }) => LED.test(title)),

@@ -1,11 +1,12 @@
 /** Must-haves that a text states in sentences: least pay, and the schooling that a person accepts. */
+import { ENTRY_EDUCATION, type EntryEducation } from '@roletrail/contracts/entry-education';
 import type { Statements } from './statements.ts';
 
 export type StatedMustHaves = {
   /** US dollars a year, at least; null if the text names none */
   readonly pay: { readonly value: number; readonly words: string } | null;
-  /** highest rank in ENTRY_EDUCATION that the person would still study for; null if the text does not say */
-  readonly schooling: { readonly rank: number; readonly words: string } | null;
+  /** most that the person would still study for; null if the text does not say */
+  readonly schooling: { readonly most: EntryEducation; readonly words: string } | null;
 };
 
 /** Hours of a full-time year. */
@@ -73,8 +74,9 @@ function readSchooling(text: string): StatedMustHaves['schooling'] {
       ? sentence.replace(/\b(?:another|a)? ?(?:degree|college|bachelor[’']?s)\b/giu, '')
       : sentence;
     const accepts = ACCEPTS.find(([, words]) => words.test(rest));
-    if (accepts) return { rank: accepts[0], words: sentence.trim() };
-    if (no) return { rank: 0, words: no[0].trim() };
+    const [none] = ENTRY_EDUCATION;
+    if (accepts) return { most: ENTRY_EDUCATION[accepts[0]] ?? none, words: sentence.trim() };
+    if (no) return { most: none, words: no[0].trim() };
   }
   return null;
 }

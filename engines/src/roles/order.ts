@@ -4,6 +4,7 @@ import type { Occupation } from '../career/career-data.ts';
 import { type Ranked, sortRanked } from './choose.ts';
 import { ownAndTwins, type Preferences } from './filters.ts';
 import {
+  isOutOfReach,
   levelOf,
   licenceOf,
   type Means,
@@ -51,7 +52,7 @@ export const WEIGHTS: Readonly<Record<Direction, Weights>> = {
     words: 0.14,
     interests: 0.02,
     work: 0.14,
-    wishes: 0.17,
+    wishes: 0.22,
     closeness: 0.02,
     field: 0.1,
     reach: 0.04,
@@ -131,10 +132,10 @@ export function weightsFor({ workClarity, wishClarity }: Person, direction: Dire
   const all = WEIGHTS[direction];
   const wishes = all.wishes * wishClarity;
   const unsaid = all.wishes - wishes;
-  const did = all.work + unsaid / 2;
+  const did = all.work + unsaid * 0.75;
   const work = did * workClarity;
   const undone = did - work;
-  const words = all.words + (unsaid + undone) / 2;
+  const words = all.words + unsaid * 0.25 + undone / 2;
   return { ...all, wishes, work, words, ratings: all.ratings + undone / 2 };
 }
 
@@ -185,7 +186,10 @@ export function orderFor(
   const weights = weightsFor(person, direction);
   return sortRanked(
     data.points
-      .filter(({ occupation }) => !without.has(occupation.code))
+      .filter(
+        ({ occupation }) =>
+          !without.has(occupation.code) && !isOutOfReach(occupation, means, data.work),
+      )
       .map((point) => {
         const parts = weigh(partsOf(point), weights);
         const value = parts.reduce((sum, one) => sum + one.value * one.weight, 0);

@@ -1,10 +1,8 @@
 /** Vector of a person in the space of roles, from their input. */
-import type { TitleCertainty } from '@roletrail/contracts/http/occupations';
 import { INTEREST_AREAS, type Interest } from '../career/career-data.ts';
-import { isInsufficient, type TextSpan } from '../engine.ts';
-import { findOccupations } from '../titles/find-occupations.ts';
 import { tokenizeTitle, workOf } from '../titles/title-words.ts';
 import type { FieldOfStudy } from './fields-of-study.ts';
+import { type ReadTitle, readTitle } from './read-title.ts';
 import { computeCentroid, type ProfileVector } from './similarity.ts';
 import {
   centred,
@@ -15,6 +13,7 @@ import {
   unitWords,
   type WordDirection,
 } from './space.ts';
+import { withTopics } from './topics.ts';
 import type { WorkIndex } from './work-index.ts';
 import type { WorkLine } from './work-lines.ts';
 
@@ -45,20 +44,6 @@ export type PersonInput = {
   readonly less: readonly string[];
 };
 
-export type NamedOccupation = { readonly code: string; readonly title: string };
-
-export type ReadTitle = {
-  readonly title: string;
-  /** null: no occupation has such a name */
-  readonly read: NamedOccupation | null;
-  /** whether `read` is surely meant */
-  readonly certainty: TitleCertainty;
-  /** what else it may mean */
-  readonly others: readonly NamedOccupation[];
-  /** words such as senior or lead, which say how high and not what */
-  readonly level: readonly TextSpan[];
-};
-
 export type Person = {
   readonly titles: readonly ReadTitle[];
   /** what they do, have learnt for, or asked for more of: what roles are compared with */
@@ -76,6 +61,8 @@ export type Person = {
   readonly workClarity: number;
   /** by code, how near what they want is to the work of an occupation, 0 to 1; null: they do not say */
   readonly wishes: ReadonlyMap<string, number> | null;
+  /** what they want, clause by clause */
+  readonly wishLines: readonly WorkLine[];
   /** how clearly they say what they want, 0 to 1 */
   readonly wishClarity: number;
   /** codes of the occupations that their titles surely mean */
@@ -90,7 +77,6 @@ export type Person = {
 
 /** Different stems from which on lines say enough of what a person did. */
 const CLEAR_STEMS = 25;
-const CANDIDATES = 4;
 const PULL = { done: 1, learnt: 0.7, wanted: 1, more: 0.6, less: -0.5 };
 /** Share of a job whose title may mean another occupation. */
 const WEAK = 0.4;
@@ -142,7 +128,8 @@ export function buildPerson(
       1,
       new Set(input.lines.flatMap(({ stems }) => [...stems])).size / CLEAR_STEMS,
     ),
-    work: input.lines.length === 0 ? null : space.workIndex.score(input.lines),
+    work: input.lines.length === 0 ? null : space.workIndex.score(withTopics(input.lines)),
+    wishLines: input.wishes,
     wishClarity: Math.min(
       1,
       input.wishes.reduce((sum, { weight }) => sum + weight, 0),
@@ -170,35 +157,6 @@ function withOwn(
     words: withOwnWords(words, own),
     interests: input.interests ? interestsOf(input.interests) : interests,
   };
-}
-
-/** Joints of a title that names several things, or the place of the work. */
-const TITLE_JOINTS = /[,/;()|&]|\s[–—-]\s|\b(?:at|for|turned|and|with|then)\b/iu;
-
-/** Reads a title; if it is not surely meant, the first part of it that is. */
-function readTitle(title: string, asOf: string, space: RoleSpace): ReadTitle {
-  const whole = readWhole(title, asOf, space);
-  if (whole.certainty !== 'weak') return whole;
-  const parts = title.split(TITLE_JOINTS).filter((part) => part.trim() !== '');
-  if (parts.length < 2) return whole;
-  const sure = parts
-    .map((part) => readWhole(part.trim(), asOf, space))
-    .find(({ certainty, read }) => certainty !== 'weak' && read !== null);
-  return sure ? { ...sure, title, level: whole.level } : whole;
-}
-
-function readWhole(title: string, asOf: string, { index }: RoleSpace): ReadTitle {
-  const { result } = findOccupations(
-    { asOf, title, limit: CANDIDATES, unfinished: false },
-    index,
-    0,
-  );
-  if (isInsufficient(result)) {
-    return { title, read: null, certainty: 'weak', others: [], level: [] };
-  }
-  const [read, ...others] = result.candidates.map((one) => ({ code: one.code, title: one.title }));
-  const { certainty, setAside: level } = result;
-  return { title, read: read ?? null, certainty, others, level };
 }
 
 /** Titles and text by their words, rare ones more; words that no occupation has say nothing. */

@@ -6,7 +6,7 @@ import { joinPreferences, type Preferences } from './filters.ts';
 import type { Means } from './fit.ts';
 import { type Goal, goalOf } from './goal.ts';
 import { meansOf } from './means.ts';
-import { readMustHaves } from './must-haves.ts';
+import { readMustHaves, type StatedMustHaves } from './must-haves.ts';
 import { educationInText } from './own-education.ts';
 import { buildPerson, type Person, type PersonInput } from './person.ts';
 import type { RolesData } from './roles-data.ts';
@@ -36,10 +36,17 @@ export type RolesInput = Omit<
   readonly conditions: RoleConditions;
 };
 
+export type StatedWishes = StatedMustHaves & {
+  /** verbatim, a clause each */
+  readonly wishes: readonly string[];
+};
+
 export type ReadPerson = {
   readonly person: Person;
   readonly preferences: Preferences;
   readonly means: Means;
+  /** what the text says that they want */
+  readonly stated: StatedWishes;
   /** what the text says of technologies; null: there is no text */
   readonly used: TextTechnologies | null;
   /** what the resume says that they want, whether it counts or not; null: nothing */
@@ -73,8 +80,10 @@ export function readPerson(asked: RolesInput, data: RolesData): ReadPerson {
   const names = [...data.termOf.keys()].filter((name) => used?.places(name).length);
   const person = buildPerson(about, names, data);
   const preferences = joinPreferences(input, stated, person.base, data.work);
-  const means = meansOf(person, readMustHaves(statements), input, text);
-  return { person, preferences, means, used, goal };
+  const mustHaves = readMustHaves(statements);
+  const means = meansOf(person, mustHaves, input, text);
+  const wishes = about.wishes.map((line) => line.text);
+  return { person, preferences, means, stated: { wishes, ...mustHaves }, used, goal };
 }
 
 /** Replaces what is wanted or refused by spaces, so that it is not taken for what the person did. */

@@ -1,4 +1,4 @@
-/** Words of wishes, and the words by which tasks and titles name the same. */
+/** Topics of work: what people call them, and the words by which tasks and titles name the same. */
 import { stemsOf } from '../text/stems.ts';
 import type { Statements } from './statements.ts';
 import type { WorkLine } from './work-lines.ts';
@@ -101,6 +101,41 @@ const TOPICS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bplan(?:ning)?\b|\borgani[sz]/i, 'planning schedule coordinate projects'],
   [/\bsecurity\b/i, 'security systems protection risk'],
+  [/\binsurance\b|\bclaims?\b/i, 'insurance claims underwriting policies adjuster'],
+  [/\btax(?:es)?\b|\bpayroll\b|\bbookkeeping\b/i, 'tax payroll accounts bookkeeping ledgers'],
+  [
+    /\bpurchas|\bbuying\b|\bprocure|\bsuppliers?\b|\bvendors?\b|\bordering\b/i,
+    'purchase suppliers vendors procurement buyers bids',
+  ],
+  [/\bdispatch|\brout(?:e|es|ing)\b/i, 'dispatch routes drivers schedule transportation'],
+  [/\bcomplian|\bregulat|\baudit/i, 'compliance regulations audit laws inspect'],
+  [/\bmarketing\b|\bsocial media\b|\bbrand/i, 'marketing advertising promotional media campaigns'],
+  [/\bprojects?\b/i, 'project schedule budgets coordinate milestones'],
+  [
+    /\bmachin(?:e|es|ery|ing)\b|\bcnc\b|\bmanufactur/i,
+    'machines machining manufacturing operate tools production',
+  ],
+  [/\bweld|\bmetal\b/i, 'metal weld fabricate structural'],
+  [/\bplumb|\bpipes?\b|\bhvac\b|\bheating\b/i, 'pipes plumbing heating cooling install'],
+  [/\bsolar\b|\bwind\b|\benergy\b/i, 'energy solar power electrical systems'],
+  [/\bmaintenance\b|\bfacilit(?:y|ies)\b/i, 'maintenance facilities repair buildings equipment'],
+  [/\bmaps?\b|\bgis\b|\bsurvey/i, 'maps survey geographic data'],
+  [/\bplan(?:es|ts? flying)\b|\baircraft\b|\baviation\b/i, 'aircraft aviation flight'],
+  [/\bphoto|\bfilm\b|\bvideo/i, 'photographs video film camera editing'],
+  [/\bsports?\b|\bfitness\b|\bexercise\b/i, 'fitness exercise recreation athletes'],
+  [/\bbooks?\b|\blibrar|\barchiv/i, 'library books archives collections'],
+  [/\blanguages?\b|\bspanish\b|\btranslat/i, 'translate languages interpret'],
+  [/\bsell(?:ing)?\b|\bsales\b/i, 'sell sales customers products representatives'],
+  [/\breal estate\b|\bpropert(?:y|ies)\b/i, 'property real estate appraise tenants'],
+  [/\bnon-?profits?\b|\bgrants?\b|\bfundrais/i, 'grants fundraising donors nonprofit programs'],
+  [
+    /\bgovernment\b|\bpublic service\b|\bcity\b(?= (?:job|work|hall))/i,
+    'government public agencies licenses permits',
+  ],
+  [/\bfood safety\b|\bnutrition\b/i, 'food safety nutrition inspect quality'],
+  [/\boffice\b|\bdesk\b|\badmin/i, 'office clerical schedule appointments administrative records'],
+  [/\bpharmac|\bmedicines?\b/i, 'pharmacy medications prescriptions'],
+  [/\bmedical devices?\b|\bequipment\b/i, 'equipment devices install maintain test'],
 ];
 
 /** Words of wanting itself, which no work has. */
@@ -113,11 +148,13 @@ const EMPTY = new Set(
 /** Returns the stems that a wish asks for, its own and those of its topics. */
 function stemsOfWish(words: string) {
   const own = stemsOf(words).filter((stem) => !EMPTY.has(stem) && !/\d/.test(stem));
-  const topics = TOPICS.filter(([pattern]) => pattern.test(words)).flatMap(([, others]) =>
-    stemsOf(others),
-  );
+  const topics = stemsOfTopics(words);
   return { stems: new Set([...own, ...topics]), hasTopic: topics.length > 0 };
 }
+
+/** Returns the stems of the topics that a text names, without its own. */
+export const stemsOfTopics = (words: string): readonly string[] =>
+  TOPICS.filter(([pattern]) => pattern.test(words)).flatMap(([, others]) => stemsOf(others));
 
 /** Weight of a wish that names no topic: its words may be of anything. */
 const WITHOUT_TOPIC = 0.5;
@@ -129,4 +166,16 @@ export function linesOfWishes({ wanted }: Statements): readonly WorkLine[] {
     const span = { source: 'text', start: 0, end: 0 };
     return stems.size === 0 ? [] : [{ text, stems, span, weight: hasTopic ? 1 : WITHOUT_TOPIC }];
   });
+}
+
+/** Weight of the topics of what a person did beside its own words. */
+const TOPICS_SHARE = 0.6;
+
+/** Adds to each line what its topics are called in tasks and titles. */
+export function withTopics(lines: readonly WorkLine[]): readonly WorkLine[] {
+  const named = lines.flatMap((line) => {
+    const stems = new Set(stemsOfTopics(line.text));
+    return stems.size === 0 ? [] : [{ ...line, stems, weight: line.weight * TOPICS_SHARE }];
+  });
+  return [...lines, ...named];
 }

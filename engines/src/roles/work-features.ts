@@ -22,7 +22,7 @@ type FeatureRule = {
 const PATIENT_CARE =
   /^(?:(?:treat|operate on|hold|prepare|monitor|examine|care for|adjust positions of|move|assist|test|encourage|engage|record|evaluate|assess|measure|position|interview|accompany|interact with|instruct|counsel|fit|feed) [^.]*\bpatients?\b|administer (?:[^.]* )?(?:medications?|anesthetics)|treat (?:acute|chronic|medical|dental)|immunize|give medications|prescribe|apply bandages|diagnose medical|collect biological specimens from patients)/i;
 const TEACHING =
-  /^(?:teach|tutor|instruct (?:college|students)|evaluate student|monitor student|assign class|assess educational|set up classroom|document lesson|display student|develop instructional|advise students|encourage students|discuss student|apply multiple teaching|read to students|supervise (?:school|student)|administer tests to assess educational)/i;
+  /^(?:teach|tutor|instruct (?:college|students)|evaluate student|monitor student|assign class|set up classroom|document lesson|display student|advise students|encourage students|discuss student|apply multiple teaching|read to students|supervise (?:school|student)|administer tests to assess educational)/i;
 const DRIVING =
   /^(?:drive|operate (?:vehicles|equipment or vehicles|locomotives|transportation equipment|passenger)|follow safety procedures for vehicle operation|transport (?:clients|passengers|patrons)|choose optimal transportation routes)/i;
 

@@ -1,4 +1,6 @@
+import { ENTRY_EDUCATION, type EntryEducation } from '@roletrail/contracts/entry-education';
 import type { RolesFound } from '@roletrail/contracts/tools/role-finder';
+import { dollars } from '../../../lib/career-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DIRECTION_LABELS, FEATURE_LABELS } from '../labels.ts';
 import type { RoleFormControl } from '../role-form-control.ts';
@@ -6,16 +8,16 @@ import { refusing } from '../role-form-values.ts';
 
 /** Lists what was read from the text or chosen: direction, field to stay in, refusals. Each can be corrected. */
 export function PreferenceChips({
-  result: { direction, refusals, stayIn },
+  result: { direction, refusals, stayIn, stated },
   asking,
 }: {
   result: RolesFound;
   asking: RoleFormControl;
 }) {
   const chosen = asking?.values.refused ?? [];
-  if (direction.words === null && refusals.length + chosen.length === 0 && stayIn === null) {
-    return null;
-  }
+  const wanted = wantedInWords(stated);
+  const read = refusals.length + chosen.length + wanted.length;
+  if (direction.words === null && read === 0 && stayIn === null) return null;
   return (
     <section aria-label="What we read of your preferences" className="grid gap-2 text-sm">
       <p className="font-bold">What we read of your preferences</p>
@@ -28,6 +30,9 @@ export function PreferenceChips({
           />
         )}
         {stayIn === null ? null : <Chip words={`Field: “${stayIn}”`} action="" onPress={null} />}
+        {wanted.map((words) => (
+          <Chip key={words} words={words} action="" onPress={null} />
+        ))}
         {refusals.map(({ feature, words, counts }) => (
           <Chip
             key={feature}
@@ -59,6 +64,18 @@ export function PreferenceChips({
     </section>
   );
 }
+
+/** Returns what the text says that the person wants: wishes, least pay, and schooling. */
+function wantedInWords({ wishes, pay, schooling }: RolesFound['stated']): readonly string[] {
+  return [
+    ...new Set(wishes.map((words) => `Wanted: “${words}”`)),
+    ...(pay === null ? [] : [`At least ${dollars(pay.value)} a year (“${pay.words}”)`]),
+    ...(schooling === null ? [] : [`${schoolingInWords(schooling.most)} (“${schooling.words}”)`]),
+  ];
+}
+
+const schoolingInWords = (most: EntryEducation) =>
+  most === ENTRY_EDUCATION[0] ? 'No more school' : `Would study for: ${most}`;
 
 /** Shows words and a button that corrects them; without a button in a saved list. */
 function Chip({
