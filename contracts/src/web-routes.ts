@@ -68,6 +68,9 @@ const PAGES = [
   ['firstSteps', '/services/start', 'First steps', 'member'],
   // Ours: the specification names it, but gives no path.
   ['rolesHistory', '/services/roles/history', 'Role history', 'member'],
+  // Ours: views of the explorer with addresses to share.
+  ['rolesMap', '/services/roles/map', 'Map of jobs', 'member'],
+  ['rolesCompare', '/services/roles/compare', 'Compare occupations', 'member'],
 ] as const satisfies readonly Row[];
 
 type ToolRow<T> = T extends Tool ? readonly [T['id'], T['path'], T['title'], 'member'] : never;

@@ -149,6 +149,7 @@ test('filters count before they are ticked, say what they leave out, and make th
   await expect(status(page)).toHaveText('923 occupations.');
 
   await page.getByRole('link', { name: 'Map of jobs' }).click();
+  await expect(page).toHaveURL('/services/roles/map');
   const map = page.getByRole('figure', { name: 'Where the jobs are' });
   await expect(map).toContainText('Most jobs of these: ');
   await map.getByLabel('Colour by').selectOption('growth');
@@ -218,7 +219,7 @@ test('a search is kept under a name, opened, renamed and deleted', async ({ page
     await expect(compared).toContainText('Side by side: Registered Nurses, Web Developers');
     expect(await findings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Which of the two?' }).click();
-    await expect(page).toHaveURL(`${PATH}?${side}`);
+    await expect(page).toHaveURL('/services/roles/compare?compare=29-1141.00%2C15-1254.00');
     await button.click();
     await dialog.getByRole('button', { name: 'Delete Which of the two?' }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(1);

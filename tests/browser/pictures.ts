@@ -32,6 +32,8 @@ const SCREENS = {
     '/services/resume',
     '/services/roles/smart',
     '/services/roles/enhanced?q=nurse',
+    '/services/roles/map',
+    '/services/roles/compare?compare=29-1141.00,15-1254.00',
     '/services/market?of=29-1141.00,29-1216.00',
     '/services/skills',
     '/services/skills?of=29-1141.00',

@@ -142,13 +142,32 @@ test('refusals of a resume are read, shown and taken back; Back and a reload kee
   await expect(titles).toHaveCount(20);
 
   const found = await titles.allInnerTexts();
-  await titles.first().click();
-  await page.getByRole('link', { name: `All about ${found[0]}` }).click();
-  await expect(page).toHaveURL(/enhanced/);
-  await page.goBack();
-  await expect(titles).toHaveText(found);
+  const place =
+    await test.step('a row far down is opened, saved and chosen to compare', async () => {
+      const [twelfth = '', next = ''] = found.slice(11);
+      await titles.nth(11).click();
+      await page.getByRole('button', { name: `Save ${twelfth}`, exact: true }).click();
+      await expect(
+        page.getByRole('button', { name: `Saved ${twelfth}`, exact: true }),
+      ).toBeVisible();
+      for (const title of [twelfth, next])
+        await page.getByRole('button', { name: `Compare ${title}`, exact: true }).click();
+      const bar = page.getByRole('region', { name: 'Chosen to compare' });
+      await expect(bar).toContainText(twelfth);
+      expect(await findings(page)).toEqual([]);
+      await bar.getByRole('link', { name: 'Compare side by side' }).click();
+      const heads = page.getByRole('table', { name: 'Occupations side by side' });
+      await expect(heads.getByRole('columnheader')).toContainText(['Measure', twelfth, next]);
+      await expect(page).toHaveURL(/\/services\/roles\/compare\?compare=[\d.-]+%2C[\d.-]+$/);
+      return { bar };
+    });
+  await test.step('Back leads to the same list and comparison', async () => {
+    await page.goBack();
+    await expect(titles).toHaveText(found);
+    await expect(place.bar).toBeVisible();
+  });
   await page.reload();
-  await expect(page.getByText('Your text is not kept')).toBeVisible();
+  await expect(page.getByText('Your text is not kept')).toBeAttached();
   await expect(page.getByLabel('Job title')).toHaveValue('Waiter');
   await expect(titles.first()).toBeVisible();
 });

@@ -45,7 +45,8 @@ export const PUBLIC = [
 ];
 const TOOL_STATES = [
   '/services/roles/enhanced?q=nurse',
-  '/services/roles/enhanced?q=nurse&view=map',
+  '/services/roles/map?q=nurse',
+  '/services/roles/compare?compare=29-1141.00,15-1254.00',
   '/services/market?of=29-1141.00,29-1216.00',
   '/services/market?part=ads',
 ];

@@ -37,6 +37,7 @@ const SCREENS = [
   ...TOOL_IDS.map((id) => `tools/${id}/screen`),
   'routes/tools/start',
   'routes/tools/roles-history',
+  'routes/tools/explorer-view',
 ];
 /** Bytes, as gzip. */
 const OWN_MOST = 60_000;

@@ -27,6 +27,8 @@ const OURS: Readonly<Record<string, string>> = {
   '/services/examples/:tool': 'public',
   '/services/start': 'member',
   '/services/roles/history': 'member',
+  '/services/roles/map': 'member',
+  '/services/roles/compare': 'member',
   '/newsletter': 'public',
   '/newsletter/confirm': 'public',
   '/newsletter/receipt': 'public',

@@ -6,3 +6,9 @@ export type AddressChange = (now: URLSearchParams) => URLSearchParams;
  * changes.
  */
 export const readCurrentSearch = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+/**
+ * Returns true if the URL has this path. While the next page loads, the URL is that page's and the
+ * page before it is still shown: a late change of its search would lead back to it.
+ */
+export const isCurrentPath = (path: string): boolean => window.location.pathname === path;

@@ -25,6 +25,9 @@ const SCREENS: Readonly<Record<InsideName, Load>> = {
   account: () => import('../routes/member/account.tsx'),
   firstSteps: () => import('../routes/tools/start.tsx'),
   rolesHistory: () => import('../routes/tools/roles-history.tsx'),
+  rolesMap: async () => (await import('../routes/tools/explorer-view.tsx')).toViewPage('rolesMap'),
+  rolesCompare: async () =>
+    (await import('../routes/tools/explorer-view.tsx')).toViewPage('rolesCompare'),
   dashboard: () => import('../routes/member/dashboard.tsx'),
 };
 

@@ -11,7 +11,13 @@ export function LinkTabs({
   items,
 }: {
   label: string;
-  items: readonly { to: Target; label: ReactNode; current: boolean }[];
+  items: readonly {
+    to: Target;
+    /** page to which a search change leads; default: this page */
+    path?: string;
+    label: ReactNode;
+    current: boolean;
+  }[];
 }) {
   const row = useRef<HTMLElement>(null);
   const current = items.findIndex((item) => item.current);
@@ -31,6 +37,7 @@ export function LinkTabs({
           <li key={nth}>
             <AddressLink
               to={item.to}
+              path={item.path}
               preventScrollReset
               aria-current={item.current ? 'page' : undefined}
               className={cn(

@@ -1,12 +1,12 @@
 import { dayIn } from '@roletrail/contracts/days';
 import { useQuery } from '@tanstack/react-query';
 import { dueItemsQuery } from '../../features/due/api/due.ts';
+import { savedQuery } from '../../features/occupations/api/saved.ts';
 import { applications } from '../../features/saved-items/api/applications.ts';
 import { goals } from '../../features/saved-items/api/goals.ts';
 import { jobAdsQuery, resumesQuery } from '../../features/saved-texts/api/saved-texts.ts';
 import { newestRunsQuery } from '../../features/tool-runs/api/runs.ts';
 import { useHttp } from '../../lib/http-context.tsx';
-import { savedQuery } from '../../tools/role-explorer/api/explorer.ts';
 import type { SearchState } from './next-step.ts';
 
 /** Days of what is due that the dashboard shows. */

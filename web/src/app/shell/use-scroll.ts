@@ -33,5 +33,7 @@ export function useScroll(): void {
     if (type === 'POP') window.scrollTo(0, left.current.get(key) ?? 0);
     else if (target) target.scrollIntoView();
     else if (before.pathname !== pathname) window.scrollTo(0, 0);
+    // an entry that is left without a scroll has a position too
+    left.current.set(key, window.scrollY);
   }, [key, pathname, hash, type]);
 }

@@ -1,11 +1,12 @@
 import t from 'tap';
+import { withCompared } from '../../features/occupations/compared.ts';
 import {
   formatExplorerSearch,
   parseExplorerUrl,
-  withCompared,
   withOpen,
   withOption,
   withValues,
+  withView,
 } from './explorer-address.ts';
 
 const read = (text: string) => parseExplorerUrl(new URLSearchParams(text));
@@ -58,5 +59,7 @@ t.test('a change keeps other parameters; a filter resets the page', async (t) =>
   t.equal(`${withOpen(here, '29-1141.00')}`, 'q=nurse&page=3&open=29-1141.00');
   t.equal(`${withOpen(here, null)}`, 'q=nurse&page=3');
   t.same(parseExplorerUrl(withCompared(here, '15-1252.00')).compared, ['15-1252.00']);
+  t.equal(`${withView(here, 'map')}`, 'q=nurse&open=15-1252.00&part=leads&via=15-1254.00');
+  t.equal(withView(here, 'cards').get('view'), 'cards');
   t.equal(`${withValues(here, { q: '' })}`.startsWith('open='), true);
 });

@@ -1,9 +1,16 @@
-import { COMPARED_MAX } from '@roletrail/contracts/tool-limits';
+import { OCCUPATION_CODE, readCompared } from '../../features/occupations/compared.ts';
 import { type Chosen, FACET_NAMES, type FacetName } from './facets.ts';
 
-/** Views of the explorer. The URL holds its whole state. */
+/** Views of the explorer. The URL holds its whole state. Map and comparison have pages of their own. */
 export const VIEWS = ['table', 'cards', 'map', 'compare'] as const;
 export type ViewName = (typeof VIEWS)[number];
+/** Paths of the views. */
+export const VIEW_PATHS: Readonly<Record<ViewName, string>> = {
+  table: '/services/roles/enhanced',
+  cards: '/services/roles/enhanced',
+  map: '/services/roles/map',
+  compare: '/services/roles/compare',
+};
 export const DETAIL_PARTS = ['about', 'asks', 'leads'] as const;
 export type DetailPartName = (typeof DETAIL_PARTS)[number];
 export const EXPLORER_MEASURES = ['pay', 'growth', 'openings'] as const;
@@ -33,12 +40,10 @@ export type ExplorerUrlState = {
   readonly via: string | null;
 };
 
-const CODE = /^\d{2}-\d{4}\.\d{2}$/;
-
 /** Parses a URL. Drops invalid values. */
 export function parseExplorerUrl(search: URLSearchParams): ExplorerUrlState {
   const list = (name: string) => [...new Set((search.get(name) ?? '').split(',').filter(Boolean))];
-  const code = (name: string) => list(name).find((one) => CODE.test(one)) ?? null;
+  const code = (name: string) => list(name).find((one) => OCCUPATION_CODE.test(one)) ?? null;
   const chosen = FACET_NAMES.map((name) => [name, list(name)] as const);
   return {
     q: (search.get('q') ?? '').slice(0, 200),
@@ -47,9 +52,7 @@ export function parseExplorerUrl(search: URLSearchParams): ExplorerUrlState {
     saved: search.get('saved') === '1',
     view: oneOf(VIEWS, search.get('view')),
     measure: oneOf(EXPLORER_MEASURES, search.get('measure')),
-    compared: list('compare')
-      .filter((one) => CODE.test(one))
-      .slice(0, COMPARED_MAX),
+    compared: readCompared(search),
     open: code('open'),
     part: oneOf(DETAIL_PARTS, search.get('part')),
     via: code('via'),
@@ -79,15 +82,14 @@ export function withOption(search: URLSearchParams, facet: FacetName, id: string
   return withValues(search, { [facet]: toggled(parseExplorerUrl(search).chosen[facet] ?? [], id) });
 }
 
-/** Adds or removes one compared occupation. */
-export function withCompared(search: URLSearchParams, code: string): URLSearchParams {
-  return withValues(search, { compare: toggled(parseExplorerUrl(search).compared, code) });
-}
-
 function toggled(list: readonly string[], one: string): string {
   const next = list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
   return next.join(',');
 }
+
+/** Returns the search parameters of a view, for its path. */
+export const withView = (search: URLSearchParams, view: ViewName): URLSearchParams =>
+  withValues(search, { view: view === 'cards' ? view : null, page: null });
 
 /** Parameters of a search and its display. The open occupation is not part of it. */
 const PROFILE_FIELD_LABELS = [...TABLE.filters, 'sort', 'view', 'measure'];

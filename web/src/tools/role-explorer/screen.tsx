@@ -1,8 +1,8 @@
 import type { ToolScreen } from '../../kit/pages/tool-screen.ts';
-import { ExplorerBoard } from './parts/explorer.tsx';
+import { ExplorerOrView } from './parts/explorer.tsx';
 
 export const screen: ToolScreen = {
   purpose:
     'Every occupation in the statistics of the United States. Search, narrow down, compare, and see where each one leads.',
-  Content: ExplorerBoard,
+  Content: ExplorerOrView,
 };

@@ -1,9 +1,15 @@
 import type { Catalogue } from '@roletrail/contracts/http/occupations';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { type TableControl, useTableState } from '../../kit/table/use-table-state.ts';
-import { type AddressChange, readCurrentSearch } from '../../lib/address-now.ts';
-import { type ExplorerUrlState, parseExplorerUrl, TABLE } from './explorer-address.ts';
+import { type AddressChange, isCurrentPath, readCurrentSearch } from '../../lib/address-now.ts';
+import {
+  type ExplorerUrlState,
+  parseExplorerUrl,
+  TABLE,
+  type ViewName,
+  withValues,
+} from './explorer-address.ts';
 import { type Facet, facetsOf, type Narrowed, narrow } from './facets.ts';
 import { itemsOf, type OccupationItem } from './items.ts';
 import { ordered, orderedForPerson } from './order.ts';
@@ -11,6 +17,7 @@ import { search as searched } from './search.ts';
 
 export type ExplorerState = Narrowed & {
   readonly address: ExplorerUrlState;
+  /** parameters of the URL, with the view of the page */
   readonly search: URLSearchParams;
   readonly control: TableControl;
   readonly facets: readonly Facet[];
@@ -25,14 +32,18 @@ export type ExplorerState = Narrowed & {
  * Runs the search of the URL on the catalogue.
  * @param typed search text, newer than the URL
  * @param near codes of occupations near to the person, nearest first
+ * @param page view whose page this is; null: the URL names the view
  */
 export function useExplorer(
   catalogue: Catalogue,
   typed: string,
   saved: ReadonlySet<string> | undefined,
   near: readonly string[],
+  page: ViewName | null,
 ): ExplorerState {
-  const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
+  const [given, setSearch] = useSearchParams();
+  const search = useMemo(() => (page ? withValues(given, { view: page }) : given), [given, page]);
   const control = useTableState(TABLE);
   const address = useMemo(() => parseExplorerUrl(search), [search]);
   const items = useMemo(() => itemsOf(catalogue), [catalogue]);
@@ -60,7 +71,9 @@ export function useExplorer(
     facets,
     byCode,
     unknown: found.length === 0,
-    go: (change, replace = false) =>
-      setSearch(change(readCurrentSearch()), { preventScrollReset: true, replace }),
+    go: (change, replace = false) => {
+      if (!isCurrentPath(pathname)) return;
+      setSearch(change(readCurrentSearch()), { preventScrollReset: true, replace });
+    },
   };
 }

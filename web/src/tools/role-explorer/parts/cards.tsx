@@ -1,4 +1,8 @@
+import { withCompared } from '../../../features/occupations/compared.ts';
+import { CompareButton } from '../../../features/occupations/components/compare-button.tsx';
+import { SaveButton } from '../../../features/occupations/components/save-button.tsx';
 import { formatFact } from '../../../features/occupations/labels.ts';
+import type { Saved } from '../../../features/occupations/use-saved.ts';
 import { count, percent } from '../../../lib/career-format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -6,8 +10,6 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { withOpen } from '../explorer-address.ts';
 import type { SearchHit } from '../search.ts';
 import type { ExplorerState } from '../use-explorer.ts';
-import type { Saved } from '../use-saved.ts';
-import { CompareButton, SaveButton } from './act-buttons.tsx';
 import { Missing, OccupationFigure, PayFigure } from './pay.tsx';
 
 const PER_PAGE = 24;
@@ -102,7 +104,12 @@ function OccupationCard(props: { hit: SearchHit; explorer: ExplorerState; saved:
       </div>
       <div className="flex flex-wrap gap-2">
         <SaveButton saved={saved} code={code} title={title} />
-        <CompareButton explorer={explorer} code={code} title={title} />
+        <CompareButton
+          compared={explorer.address.compared}
+          code={code}
+          title={title}
+          onToggle={(one) => explorer.go((now) => withCompared(now, one))}
+        />
       </div>
     </Card>
   );

@@ -1,15 +1,15 @@
 import { COMPARED_MAX } from '@roletrail/contracts/tool-limits';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readCompared, withCompared } from '../../../features/occupations/compared.ts';
 import { readCurrentSearch } from '../../../lib/address-now.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { parseExplorerUrl, withCompared } from '../explorer-address.ts';
 
 /** Checkbox that adds an occupation to the comparison, while there is room. */
 export function CompareTick({ title, code }: { title: string; code: string }) {
   const id = useId();
   const [search, setSearch] = useSearchParams();
-  const { compared } = parseExplorerUrl(search);
+  const compared = readCompared(search);
   const chosen = compared.includes(code);
   return (
     // larger touch target

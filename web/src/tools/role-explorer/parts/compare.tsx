@@ -4,14 +4,16 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { occupationQuery } from '../../../features/occupations/api/occupations.ts';
+import { withCompared } from '../../../features/occupations/compared.ts';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
+import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { COMPARED } from '../compared.ts';
-import { withCompared, withOpen } from '../explorer-address.ts';
+import { VIEW_PATHS, withOpen, withView } from '../explorer-address.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 
 /** Compares up to four occupations in columns; stacked on narrow screens. */
@@ -22,7 +24,11 @@ export function Compare({ explorer }: { explorer: ExplorerState }) {
   if (compared.length === 0) {
     return (
       <Empty title="Nothing to compare yet">
-        Tick up to {COMPARED_MAX} occupations in the table, or press “Compare” on their cards.
+        Tick up to {COMPARED_MAX} occupations{' '}
+        <AddressLink className="link" path={VIEW_PATHS.table} to={(now) => withView(now, 'table')}>
+          in the table
+        </AddressLink>
+        , or press “Compare” on their cards.
       </Empty>
     );
   }

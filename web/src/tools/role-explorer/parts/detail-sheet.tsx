@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { JobSearch } from '../../../features/hand-over/job-search.tsx';
 import { RoleLinks } from '../../../features/hand-over/role-links.tsx';
 import { occupationQuery } from '../../../features/occupations/api/occupations.ts';
+import { withCompared } from '../../../features/occupations/compared.ts';
+import { CompareButton } from '../../../features/occupations/components/compare-button.tsx';
+import { SaveButton } from '../../../features/occupations/components/save-button.tsx';
+import type { Saved } from '../../../features/occupations/use-saved.ts';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -12,9 +16,7 @@ import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { DETAIL_PARTS, type DetailPartName, withOpen, withValues } from '../explorer-address.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 import { type RecordedView, useRecordView } from '../use-look.ts';
-import type { Saved } from '../use-saved.ts';
 import { OccupationAbout } from './about-part.tsx';
-import { CompareButton, SaveButton } from './act-buttons.tsx';
 import { AsksPart } from './asks-part.tsx';
 import { ReleaseChanges } from './changes.tsx';
 import { LeadsPart } from './leads-part.tsx';
@@ -68,7 +70,12 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
     <div className="grid gap-6">
       <div className="flex flex-wrap gap-2">
         <SaveButton saved={saved} code={code} title={data.title} />
-        <CompareButton explorer={explorer} code={code} title={data.title} />
+        <CompareButton
+          compared={explorer.address.compared}
+          code={code}
+          title={data.title}
+          onToggle={(one) => explorer.go((now) => withCompared(now, one))}
+        />
       </div>
       <RoleLinks code={code} title={data.title} />
       <JobSearch role={data.title} />

@@ -1,11 +1,15 @@
 import type { Catalogue } from '@roletrail/contracts/http/occupations';
 import { useQuery } from '@tanstack/react-query';
 import { Filter } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { withCompared } from '../../../features/occupations/compared.ts';
+import { CompareBar } from '../../../features/occupations/components/compare-bar.tsx';
+import { type Saved, useSaved } from '../../../features/occupations/use-saved.ts';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { count } from '../../../lib/career-format.ts';
+import { cn } from '../../../lib/cn.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
@@ -13,20 +17,20 @@ import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
 import { catalogueQuery } from '../api/explorer.ts';
 import {
   parseExplorerUrl,
+  VIEW_PATHS,
   VIEWS,
   type ViewName,
   withOpen,
   withValues,
+  withView,
 } from '../explorer-address.ts';
 import { type ExplorerState, useExplorer } from '../use-explorer.ts';
 import { type NearPerson, useNear } from '../use-near.ts';
-import { type Saved, useSaved } from '../use-saved.ts';
 import { BoardLoading } from './board-loading.tsx';
 import { Cards } from './cards.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { COLUMNS } from './columns.tsx';
 import { Compare } from './compare.tsx';
-import { CompareBar } from './compare-bar.tsx';
 import { DetailSheet } from './detail-sheet.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { JobsMap } from './jobs-map.tsx';
@@ -34,70 +38,109 @@ import { Nearest } from './nearest.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Search and filters over all occupations. The whole state is in the URL. */
-export function ExplorerBoard() {
+/**
+ * Search and filters over all occupations. The whole state is in the URL.
+ * @param page view whose page this is; null: the table or the cards
+ */
+export function ExplorerBoard({ page }: { page: 'map' | 'compare' | null }) {
   const { data, error, refetch } = useQuery(catalogueQuery(useHttp()));
-  if (data) return <Board catalogue={data} />;
+  if (data) return <Board catalogue={data} page={page} />;
   if (error) {
     return <LoadFailure what="the occupations" error={error} onRetry={() => void refetch()} />;
   }
   return <BoardLoading />;
 }
 
-function Board({ catalogue }: { catalogue: Catalogue }) {
+/** Explorer, or the page of its own that an older address of a view leads to. */
+export function ExplorerOrView() {
+  const [search] = useSearchParams();
+  const { view } = parseExplorerUrl(search);
+  if (view === 'map' || view === 'compare')
+    return <Navigate replace to={`${VIEW_PATHS[view]}?${withView(search, view)}`} />;
+  return <ExplorerBoard page={null} />;
+}
+
+function Board({ catalogue, page }: { catalogue: Catalogue; page: ViewName | null }) {
   const saved = useSaved();
   const [typed, setTyped] = useTyped();
   const near = useNear();
-  const explorer = useExplorer(catalogue, typed, saved.codes, near.codes);
+  const explorer = useExplorer(catalogue, typed, saved.codes, near.codes, page);
   const { address, go } = explorer;
+  const isComparison = address.view === 'compare';
   const panel = <FacetPanel explorer={explorer} savedCount={saved.codes?.size ?? 0} />;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-3" data-no-print>
-        <SearchBox
-          typed={typed}
-          onType={setTyped}
-          onPause={(words) => go((now) => withValues(now, { q: words }), true)}
-        />
-        <Sheet>
-          <SheetTrigger asChild>
-            <Button variant="outline" className="grow lg:hidden">
-              <Filter aria-hidden="true" className="size-4" />
-              Filters
-            </Button>
-          </SheetTrigger>
-          <SheetContent title="Filters" description="An occupation is shown when all of them fit.">
-            {panel}
-          </SheetContent>
-        </Sheet>
+        {isComparison ? null : (
+          <>
+            <SearchBox
+              typed={typed}
+              onType={setTyped}
+              onPause={(words) => go((now) => withValues(now, { q: words }), true)}
+            />
+            <FilterSheet>{panel}</FilterSheet>
+          </>
+        )}
         <SavedSearches explorer={explorer} />
       </div>
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <section aria-label="Filters" className="max-lg:hidden">
-          {panel}
-        </section>
+      <div
+        className={cn(
+          'grid items-start gap-x-8 gap-y-6',
+          !isComparison && 'lg:grid-cols-[14rem_minmax(0,1fr)]',
+        )}
+      >
+        {isComparison ? null : (
+          <section aria-label="Filters" className="max-lg:hidden">
+            {panel}
+          </section>
+        )}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p role="status" className="text-sm text-muted">
-              {address.view === 'compare' ? null : formatFound(explorer)}
+              {isComparison ? null : formatFound(explorer)}
             </p>
             <div className="min-w-0 max-w-full">
               <ViewTabs explorer={explorer} />
             </div>
           </div>
           <NearLine near={near} explorer={explorer} typed={typed} />
-          <ChosenFilters explorer={explorer} />
-          {explorer.unknown && address.view !== 'compare' ? (
+          {isComparison ? null : <ChosenFilters explorer={explorer} />}
+          {explorer.unknown && !isComparison ? (
             <Nearest words={typed.trim()} explorer={explorer} />
           ) : (
             <Results explorer={explorer} saved={saved} />
           )}
           <SourceLine catalogue={catalogue} />
-          <CompareBar explorer={explorer} />
+          {isComparison ? null : (
+            <CompareBar
+              compared={address.compared}
+              titleOf={(code) => explorer.byCode.get(code)?.title ?? code}
+              onRemove={(code) => go((now) => withCompared(now, code))}
+              path={VIEW_PATHS.compare}
+              to={(now) => withView(now, 'compare')}
+            />
+          )}
         </div>
       </div>
       <DetailSheet explorer={explorer} saved={saved} />
     </div>
+  );
+}
+
+/** Filters in a sheet, for narrow screens. */
+function FilterSheet({ children }: { children: ReactNode }) {
+  return (
+    <Sheet>
+      <SheetTrigger asChild>
+        <Button variant="outline" className="grow lg:hidden">
+          <Filter aria-hidden="true" className="size-4" />
+          Filters
+        </Button>
+      </SheetTrigger>
+      <SheetContent title="Filters" description="An occupation is shown when all of them fit.">
+        {children}
+      </SheetContent>
+    </Sheet>
   );
 }
 
@@ -143,7 +186,8 @@ function ViewTabs({ explorer }: { explorer: ExplorerState }) {
     <LinkTabs
       label="How to show the occupations"
       items={VIEWS.map((view) => ({
-        to: (now) => withValues(now, { view: view === 'table' ? null : view, page: null }),
+        path: VIEW_PATHS[view],
+        to: (now) => withView(now, view),
         label: view === 'compare' && chosen > 0 ? `Compare (${chosen})` : VIEW_LABELS[view],
         current: view === address.view,
       }))}

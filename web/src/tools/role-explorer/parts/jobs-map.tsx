@@ -5,7 +5,13 @@ import { AddressLink } from '../../../ui/address-link.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { type Band, bandOf } from '../bands.ts';
-import { EXPLORER_MEASURES, withOpen, withValues } from '../explorer-address.ts';
+import {
+  EXPLORER_MEASURES,
+  VIEW_PATHS,
+  withOpen,
+  withValues,
+  withView,
+} from '../explorer-address.ts';
 import {
   formatTilesSummary,
   type Measure,
@@ -85,7 +91,8 @@ export function JobsMap({ explorer }: { explorer: ExplorerState }) {
         area.{' '}
         <AddressLink
           className="link"
-          to={(now) => withValues(now, { view: null, sort: '-jobs', page: null })}
+          path={VIEW_PATHS.table}
+          to={(now) => withValues(withView(now, 'table'), { sort: '-jobs' })}
         >
           The same as a table
         </AddressLink>

@@ -15,7 +15,8 @@ import { useKeptForm } from '../kept-form.ts';
 import { roles } from '../labels.ts';
 import { prefillRoleForm, type RoleFormValues, toRoleFinderInput } from '../role-form-values.ts';
 import { RolesAnswerHeading } from './answer-heading.tsx';
-import { FoundLoading, FoundRoles } from './found-roles.tsx';
+import { FoundLoading } from './found-roles.tsx';
+import { RolesWithActs } from './role-acts.tsx';
 import { RoleForm } from './role-form.tsx';
 import { SavedRoleList } from './saved-list.tsx';
 
@@ -31,7 +32,8 @@ export function Finder() {
   // null until the user edits the form
   const [typed, setTyped] = useState<RoleFormValues | null>(kept.values);
   const values = typed ?? prefillRoleForm(known, address.get('likes') ?? '');
-  const [asked, setAsked] = useState<Input>(kept.values && toRoleFinderInput(kept.values));
+  const [restored] = useState<Input>(kept.values && toRoleFinderInput(kept.values));
+  const [asked, setAsked] = useState<Input>(restored);
   const [nothing, setNothing] = useState(false);
   const found = useFound(asked);
   const ask = (next: RoleFormValues) => {
@@ -60,7 +62,13 @@ export function Finder() {
             </Alert>
           ) : null}
           {list === null ? (
-            <Answer asked={asked} found={found} values={values} ask={ask} />
+            <Answer
+              asked={asked}
+              isNew={asked !== restored}
+              found={found}
+              values={values}
+              ask={ask}
+            />
           ) : (
             <SavedRoleList id={list} onOpen={open} onClose={() => setAddress({})} />
           )}
@@ -73,11 +81,14 @@ export function Finder() {
 
 function Answer({
   asked,
+  isNew,
   found,
   values,
   ask,
 }: {
   asked: Input;
+  /** false: the answer is the one of this history entry, so the place in it stays */
+  isNew: boolean;
   found: ReturnType<typeof useFound>;
   values: RoleFormValues;
   ask: (values: RoleFormValues) => void;
@@ -116,7 +127,7 @@ function Answer({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <RolesAnswerHeading about={found.isPlaceholderData ? null : asked}>
+        <RolesAnswerHeading about={found.isPlaceholderData || !isNew ? null : asked}>
           {count === 0 ? 'No roles found' : `${roles(count)} worth a closer look`}
         </RolesAnswerHeading>
         <p role="status" className="sr-only">
@@ -124,7 +135,7 @@ function Answer({
         </p>
         {count > 0 ? <SaveRun tool="role-finder" input={asked} verb="Save this list" /> : null}
       </div>
-      <FoundRoles result={result} text={text} asking={{ values, ask }} />
+      <RolesWithActs result={result} text={text} asking={{ values, ask }} />
     </>
   );
 }

@@ -7,18 +7,21 @@ import type { RoleFormControl } from '../role-form-control.ts';
 import { ROLES_FIRST } from '../role-form-values.ts';
 import { GoalNote, Leading, ReadAs, RemovedRolesNote } from './notes.tsx';
 import { PreferenceChips } from './preference-chips.tsx';
-import { RoleRow } from './role-row.tsx';
+import { RoleRow, type RoleRows } from './role-row.tsx';
 
 /** List of roles. Its buttons change the form values and search again. */
 export function FoundRoles({
   result,
   text = '',
   asking,
+  rows,
 }: {
   result: RoleFinderResult;
   /** text that was read; '' if there was none or it is hidden */
   text?: string;
   asking: RoleFormControl;
+  /** none in an example */
+  rows?: RoleRows;
 }) {
   if (result.kind === 'insufficient_evidence') {
     return <Empty title="Too little to go by">{result.why}</Empty>;
@@ -37,8 +40,13 @@ export function FoundRoles({
       ) : (
         <ol aria-label="Roles, the nearest first" className="grid border-t border-border">
           {roles.map((role) => (
-            <li key={role.code} className="border-b border-border">
-              <RoleRow role={role} text={text} asking={asking} />
+            <li key={role.code} className="grid border-b border-border">
+              <RoleRow role={role} text={text} asking={asking} rows={rows} />
+              {rows ? (
+                <div className="flex flex-wrap gap-2 pb-3" data-no-print>
+                  {rows.acts(role)}
+                </div>
+              ) : null}
             </li>
           ))}
         </ol>

@@ -1,28 +1,40 @@
 import type { FoundRole } from '@roletrail/contracts/tools/role-finder';
+import { type ReactNode, type ToggleEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RoleLinks } from '../../../features/hand-over/role-links.tsx';
-import { jumpTo } from '../../../lib/jump.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Waymark } from '../../../ui/waymark.tsx';
 import { inShort, listRoleFigures, nameOfUnknown, TIERS } from '../labels.ts';
 import type { RoleFormControl } from '../role-form-control.ts';
 import { togglePreference } from '../role-form-values.ts';
+import { Reckoning } from './reckoning.tsx';
 
-/** One role as two lines: title, closeness, pay, outlook, one reason for and one against. It opens. */
-export function RoleRow({
-  role,
-  text,
-  asking,
-}: {
+/** Buttons of the rows, and whether they are open. */
+export type RoleRows = {
+  readonly acts: (role: FoundRole) => ReactNode;
+  /** true if the row was open when the person left the page */
+  readonly wasOpen: (code: string) => boolean;
+  readonly onToggle: (code: string, isOpen: boolean) => void;
+};
+
+type RowProps = {
   role: FoundRole;
   /** text that contains its words */
   text: string;
   asking: RoleFormControl;
-}) {
-  const { title, tier, reasons, gaps, unknown } = role;
+};
+
+/** One role as two lines: title, closeness, pay, outlook, one reason for and one against. It opens. */
+export function RoleRow({ role, text, asking, rows }: RowProps & { rows: RoleRows | undefined }) {
+  const { code, title, tier, reasons, gaps, unknown } = role;
+  const [isOpen, setOpen] = useState(() => rows?.wasOpen(code) ?? false);
+  const onToggle = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
+    setOpen(open);
+    rows?.onToggle(code, open);
+  };
   return (
-    <details>
+    <details open={isOpen} onToggle={onToggle}>
       <summary className="grid cursor-pointer gap-1 py-3">
         <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <span data-title className="min-w-0 grow text-base font-bold">
@@ -61,7 +73,7 @@ function InShort({ mark, reason }: { mark: string; reason: string | undefined })
   );
 }
 
-function Details({ role, text, asking }: Parameters<typeof RoleRow>[0]) {
+function Details({ role, text, asking }: RowProps) {
   const { code, title, reasons, gaps } = role;
   return (
     <>
@@ -163,80 +175,6 @@ function Grounds({
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-/** The score and its parts. It ranks roles and is not a chance of getting the job. */
-function Reckoning({
-  role: { score, parts },
-  text,
-  asking,
-}: {
-  role: FoundRole;
-  text: string;
-  asking: RoleFormControl;
-}) {
-  return (
-    <details className="text-sm">
-      <summary className="target w-fit cursor-pointer content-center font-bold">
-        {Math.round((100 * score.value) / score.max)} % similar: how we calculate this
-      </summary>
-      <div className="mt-2 grid gap-2">
-        <p className="text-muted">{score.why}</p>
-        <ul className="grid gap-1.5">
-          {parts.map(({ why, value, weight }) => (
-            <li key={why}>
-              <span className="font-bold tabular-nums">{value.toFixed(2)}</span>, counts{' '}
-              {Math.round(weight * 100)} of 100: {why}
-            </li>
-          ))}
-        </ul>
-        <RestsOn spans={score.spans} text={text} asking={asking} />
-      </div>
-    </details>
-  );
-}
-
-/** Words of the user's text that support the role. In the form, a press selects them. */
-function RestsOn({
-  spans,
-  text,
-  asking,
-}: {
-  spans: FoundRole['score']['spans'];
-  text: string;
-  asking: RoleFormControl;
-}) {
-  if (spans.length === 0 || text === '') return null;
-  // a saved resume or a changed text has no matching field on this page
-  const isHere =
-    asking !== null && asking.values.resume === '' && asking.values.text.trim() === text;
-  const before = isHere ? asking.values.text.indexOf(text) : 0;
-  return (
-    <div className="grid gap-0.5">
-      <p>Your words that it rests on:</p>
-      <ul className="flex flex-wrap gap-x-4">
-        {spans.map((span) => {
-          const words = `“${text.slice(span.start, span.end)}”`;
-          const { start, end } = { start: span.start + before, end: span.end + before };
-          return (
-            <li key={span.start} className="wrap-anywhere">
-              {isHere ? (
-                <button
-                  type="button"
-                  className="link target cursor-pointer"
-                  onClick={() => jumpTo({ source: 'text', start, end })}
-                >
-                  {words}
-                </button>
-              ) : (
-                words
-              )}
-            </li>
-          );
-        })}
-      </ul>
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { listForm, textIn } from '../api/roles.ts';
 import { toRoleLines } from '../said.ts';
 import { RolesAnswerHeading } from './answer-heading.tsx';
-import { FoundLoading, FoundRoles } from './found-roles.tsx';
+import { FoundLoading } from './found-roles.tsx';
+import { RolesWithActs } from './role-acts.tsx';
 
 /** Shows a saved list. */
 export function SavedRoleList({
@@ -40,7 +41,7 @@ export function SavedRoleList({
         {back}
       </RunActs>
       <CompareRuns run={run} result={result} form={listForm} toLines={toRoleLines} />
-      <FoundRoles result={result} text={textIn(run.input)} asking={null} />
+      <RolesWithActs result={result} text={textIn(run.input)} asking={null} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { formatErrorMessage } from '../../lib/http-errors.ts';
 import { type Action, useAction } from '../../lib/use-action.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { save, savedQuery, unsave } from './api/explorer.ts';
+import { save, savedQuery, unsave } from './api/saved.ts';
 
 export type Saved = {
   /** codes; undefined until loaded */
