@@ -19,15 +19,15 @@ const FIXED: TableControl = {
   toCursor: () => (now) => now,
 };
 
-/** Table that shows all rows, with export. */
+/** Table that shows all rows, with export unless `file` is null. */
 export function WholeTable<Row>(props: {
   id: string;
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** rows of the file, if different */
-  file?: readonly Row[];
+  /** rows of the file, if different; null: no file */
+  file?: readonly Row[] | null;
 }) {
   const { file = props.rows, ...table } = props;
   const [view, setView] = useTableView(props.id, props.columns);
@@ -37,9 +37,9 @@ export function WholeTable<Row>(props: {
       table={{
         ...table,
         control: FIXED,
-        total: file.length,
+        total: (file ?? props.rows).length,
         empty: null,
-        exportRows: async () => file,
+        ...(file && { exportRows: async () => file }),
       }}
       model={model}
       view={view}

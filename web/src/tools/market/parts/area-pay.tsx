@@ -34,6 +34,7 @@ export function AreaPayPart(props: { area: Where; occupations: readonly MarketOc
           caption={`Pay in ${area.title} and in the United States`}
           columns={columnsFor(area)}
           rows={rows}
+          file={null}
           rowKey={({ title }) => title}
         />
       )}

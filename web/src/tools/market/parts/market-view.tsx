@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { fewOf, listed } from '../market-lines.ts';
 import { formatPosition } from '../own-pay.ts';
 import { AreaPayPart } from './area-pay.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FieldEntry } from './field-entry.tsx';
 import { Headline } from './headline.tsx';
 import { JobsChart } from './jobs-chart.tsx';
@@ -35,6 +36,7 @@ export function MarketView(props: { market: Market; placed: Placed | null; onAdd
   return (
     <div className="grid gap-10">
       <Headline occupations={occupations} />
+      <ExportButton market={market} />
       <Holes occupations={occupations} />
       {area === null ? null : (
         <Part title={`Pay in ${area.title}`}>

@@ -36,6 +36,7 @@ export function RelatedOccupations(props: {
               caption={`Near ${occupation.title}`}
               columns={columnsFor(chosen, add)}
               rows={occupation.related}
+              file={null}
               rowKey={({ code }) => code}
             />
           </div>

@@ -2,7 +2,7 @@ import type { MarketOccupation } from '@roletrail/contracts/tools/market';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
-import { FILE_LINES, formatMarketOwner, LINES, type MarketLine } from '../market-lines.ts';
+import { formatMarketOwner, LINES, type MarketLine } from '../market-lines.ts';
 import {
   formatRank,
   formatValue,
@@ -42,7 +42,7 @@ export function FiguresTable({ occupations }: { occupations: readonly MarketOccu
       caption="Figures side by side"
       columns={[label, unit, ...columns]}
       rows={LINES}
-      file={FILE_LINES}
+      file={null}
       rowKey={(line) => line.label}
     />
   );
@@ -118,6 +118,7 @@ export function RanksTable({ occupations }: { occupations: readonly MarketOccupa
       caption="Places among all occupations and in the field"
       columns={ranksOf(occupations.length)}
       rows={rankRows(occupations)}
+      file={null}
       rowKey={({ occupation, rank }) => `${occupation.code} ${rank.measure}`}
     />
   );
