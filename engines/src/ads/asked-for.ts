@@ -81,5 +81,8 @@ function isInName(line: string, start: number, end: number): boolean {
   const before = line.slice(Math.max(0, start - REFUSED_MOST), start);
   const term = line.slice(start, end);
   if (!/^\p{Lu}\p{Ll}/u.test(term)) return false;
-  return /\p{Ll}[,;]? (?:\p{Lu}\p{Ll}+ )+$/u.test(before) && /\p{Ll}/u.test(line.slice(end));
+  const words = before.endsWith(' ') ? before.trimEnd().split(' ') : [];
+  const first = words.findLastIndex((word) => !/^\p{Lu}\p{Ll}+$/u.test(word));
+  const isRun = first >= 0 && first < words.length - 1;
+  return isRun && /\p{Ll}[,;]?$/u.test(words[first] ?? '') && /\p{Ll}/u.test(line.slice(end));
 }

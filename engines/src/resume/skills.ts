@@ -59,7 +59,7 @@ function wholeLists(lines: readonly PlacedLine[]): readonly PlacedLine[] {
 
 /** not within brackets */
 const BETWEEN = /(?:\s*[,;|•·●▪\t]\s*|\s{3,})(?![^(]{0,80}\))/g;
-const LABEL = /^[^:,;|•\t]{1,40}(?::\s+|\t(?=[^\t]+,|[•▪●])|\s*\|\s*(?=[^|,]+,[^|]*$))/;
+const LABEL = /^[^:,;|•\t]{1,40}(?::\s+|\t(?=[^\t]+,|[•▪●])|\|\s?(?=[^|,]{1,60},[^|]*$))/;
 const MARK = /^[•◦▪●○■*·–—-]\s*/;
 
 const LEVELS =
@@ -68,7 +68,7 @@ const LEVELS =
 const LEVEL = new RegExp(`^(?:${LEVELS}|skills?|level|proficiency|rating|years|[★☆●○■□]+)$`, 'i');
 /** “Python – expert”, “SQL (advanced)”, “Excel ★★★”, “Word 80 %” */
 const HOW_WELL = new RegExp(
-  `\\s*(?:[-–—:]\\s*(?:${LEVELS})|\\((?:${LEVELS})\\)|[★☆●○■□]+|\\d{1,3}\\s?%)$`,
+  `\\s{0,3}(?:[-–—:]\\s{0,3}(?:${LEVELS})|\\((?:${LEVELS})\\)|[★☆●○■□]{1,10}|\\d{1,3}\\s?%)$`,
   'iu',
 );
 

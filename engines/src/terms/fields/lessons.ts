@@ -112,7 +112,6 @@ Reference interviews
 ~Circulation
 Circulation desk
 ~Shelving
-Shelf reading
 Book repair
 Book mending
 Preservation of collections

@@ -78,7 +78,7 @@ Booking shipments | shipment booking, carrier booking, booking with carriers
 Container tracking | shipment status updates, shipment visibility
 Freight audit
 Stocktakes | perpetual inventory, stock counting
-~Restocking | shelf stacking, shelf filling
+~Restocking
 Sales order processing
 Goods-in checking | checking deliveries, checking goods in, delivery checks
 Despatch paperwork | dispatch paperwork, delivery notes, packing lists, pick lists
