@@ -12,7 +12,7 @@ const OF_CONTACT = /@|https?:|www\.|\+?\d[\d\s().-]{6,}|[|•·\t]/;
 
 /**
  * Returns the head without its summary and jobs, which follow as sections of their own. Only a kind that
- * no heading of the résumé names is looked for.
+ * no heading of the résumé names is searched.
  */
 export function partedHead(sections: readonly ResumeSection[]): readonly ResumeSection[] {
   const has = (kind: ResumeSection['kind']) => sections.some((section) => section.kind === kind);

@@ -175,22 +175,22 @@ export const GIVEN = {
 /** Versions and digest of the outcome. A changed outcome needs a new engine version. */
 export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'title-search': 'titles-5 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0 f1ff3c1cd67a4726',
-  'ad-terms': 'terms-5 d3ec1152d150 83560d2d564ef822',
+  'ad-terms': 'terms-5 d6982f0a5313 83560d2d564ef822',
   'role-finder':
-    'roles-9 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d3ec1152d150/2ffaf39b7896/fa4bf148281d 687d57e3cd713584',
+    'roles-9 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d6982f0a5313/2ffaf39b7896/fa4bf148281d 687d57e3cd713584',
   resume: 'resume-11 none 6812740ccb418945',
-  skills: 'skills-4 career-2024-34-29.3/fa4bf148281d/d3ec1152d150/b21f80f64f84 07963d411ab7deba',
+  skills: 'skills-4 career-2024-34-29.3/fa4bf148281d/d6982f0a5313/b21f80f64f84 0d675538d667a6de',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
-  'ad-basket': 'basket-9 d3ec1152d150 3d56ad18462110c4',
-  'cover-letter': 'letter-9 d3ec1152d150 0a9192cf0cd46c4b',
+  'ad-basket': 'basket-9 d6982f0a5313 3d56ad18462110c4',
+  'cover-letter': 'letter-9 d6982f0a5313 0a9192cf0cd46c4b',
   'letter-check': 'letter-check-1 none 52216332b933d71e',
-  'resume-review': 'review-13 d3ec1152d150 7a3e9317d9a70b56',
-  'interview-questions': 'questions-4 d3ec1152d150/cbfb9344e45a 48a53d7e636447f1',
+  'resume-review': 'review-13 d6982f0a5313 7a3e9317d9a70b56',
+  'interview-questions': 'questions-4 d6982f0a5313/cbfb9344e45a 48a53d7e636447f1',
   'interview-review': 'interview-2 none 1bf4dc8d92c0fea5',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
   linkedin:
-    'linkedin-4 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d3ec1152d150/2ffaf39b7896/fa4bf148281d 2e1bce0a693f5bc2',
+    'linkedin-4 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d6982f0a5313/2ffaf39b7896/fa4bf148281d 2e1bce0a693f5bc2',
 };
 
 /**

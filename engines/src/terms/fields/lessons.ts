@@ -113,7 +113,6 @@ Reference interviews
 Circulation desk
 ~Shelving
 Book repair
-Book mending
 Preservation of collections
 Conservation of collections
 Library programming
