@@ -1,7 +1,7 @@
 import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
-import { parseMoment } from '../commands/moment.ts';
-import { ALL_RECORDS, type TailFilter, typeOption } from '../commands/tail-filter.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { parseMoment } from '../settings/moment.ts';
+import { ALL_RECORDS, type TailFilter, typeOption } from '../tail/filter.ts';
 
 /** Filter of the list as its address has it; '' if a field is empty. */
 export interface ListQuery {

@@ -1,5 +1,5 @@
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
-import { isFiltered, typeNames } from '../commands/tail-filter.ts';
+import { isFiltered, typeNames } from '../tail/filter.ts';
 import type { TailItem } from '../tail/items.ts';
 import { summaryOf } from '../tail/lines.ts';
 import { type ListFilter, type ListQuery, listAddress } from './filter.ts';

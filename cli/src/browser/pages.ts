@@ -2,10 +2,9 @@ import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import type { Database } from '@roletrail/db/open';
 import type { LogRecord, TopicPartition } from '@roletrail/event-log/port';
 import { listTopicPartitions, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
-import { ALL_RECORDS, isAskedFor } from '../commands/tail-filter.ts';
-import { userNamed } from '../commands/user-named.ts';
 import { type ReadableLog, scanPartition } from '../replay/scan.ts';
 import { evaluateConsentSteps, stepsOf } from '../replay/steps.ts';
+import { ALL_RECORDS, isAskedFor } from '../tail/filter.ts';
 import { summaryOf } from '../tail/lines.ts';
 import { eventPage, type ShownEvent } from './event-page.ts';
 import { filterOf, readQuery } from './filter.ts';
@@ -20,6 +19,8 @@ export interface BrowserSources {
   readonly log: ReadableLog;
   readonly partitions: PartitionCounts;
   readonly publicOrigin: string;
+  /** returns the id of the person with this id or address */
+  readonly userNamed: (name: string) => Promise<string>;
 }
 
 const PAGE_ITEMS = 50;
@@ -38,12 +39,12 @@ const EVENT_PATH = /^\/event\/([a-z-]+)\/(\d{1,6})\/(\d{1,15})$/;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 async function list(
-  { db, log, partitions }: BrowserSources,
+  { log, partitions, userNamed }: BrowserSources,
   parameters: URLSearchParams,
   signal: AbortSignal,
 ): Promise<Html> {
   const query = readQuery(parameters);
-  const filter = await filterOf(query, (name) => userNamed(db, name));
+  const filter = await filterOf(query, userNamed);
   const places = listTopicPartitions(filter.topics, partitions);
   const ends = await Promise.all(places.map(async (place) => (await log.range(place)).end));
   const upper = upperOffsets(query.before, ends);

@@ -7,6 +7,7 @@ import { printLine } from '../runtime/terminal.ts';
 import { untilStopped } from '../runtime/until-stopped.ts';
 import { numberOption } from './option-values.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+import { userNamed } from './user-named.ts';
 
 const PORT_MAX = 65_535;
 
@@ -35,7 +36,9 @@ export const browseCommand: CliCommand = {
       { migrate: false, begins: false },
       async ({ log, partitions, database, settings }) => {
         const { publicOrigin } = settings;
-        const sources = { db: database.open.db, log, partitions, publicOrigin };
+        const { db } = database.open;
+        const named = (name: string) => userNamed(db, name);
+        const sources = { db, log, partitions, publicOrigin, userNamed: named };
         await using server = await serveBrowser(port, pagesOf(sources));
         printResult(values, { url: server.url }, () => {
           printLine(server.url);

@@ -2,7 +2,7 @@ import { isLedgerError } from '@roletrail/ledger/errors';
 import { type LedgerKey, parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { CliError } from '../runtime/cli-error.ts';
 import { printNotice } from '../runtime/terminal.ts';
-import { isExactMoment, parseMoment } from './moment.ts';
+import { isExactMoment, parseMoment } from '../settings/moment.ts';
 
 /**
  * Returns the moment of an option, or null without it. Prints on stderr what a relative moment, or

@@ -6,8 +6,8 @@ import { clipped, stretchesOf } from '../replay/bounds.ts';
 import { evaluateConsentSteps, type ReplayStep, stepsOf } from '../replay/steps.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { printLine } from '../runtime/terminal.ts';
+import { ALL_RECORDS, isAskedFor } from '../tail/filter.ts';
 import { momentOption } from './option-values.ts';
-import { ALL_RECORDS, isAskedFor } from './tail-filter.ts';
 import { userNamed } from './user-named.ts';
 
 interface UserReplay {

@@ -13,8 +13,8 @@ import { browse } from '../runtime/browse.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { interruptible } from '../runtime/interruptible.ts';
 import { outputClosed, printLine, printWithBackpressure } from '../runtime/terminal.ts';
+import { ALL_RECORDS, isAskedFor } from '../tail/filter.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
-import { ALL_RECORDS, isAskedFor } from './tail-filter.ts';
 import { userNamed } from './user-named.ts';
 
 export const step: CliCommand = {

@@ -10,12 +10,12 @@ import { CliError } from '../runtime/cli-error.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { printNotice, printWithBackpressure } from '../runtime/terminal.ts';
 import { untilStopped } from '../runtime/until-stopped.ts';
+import { isAskedFor, isFiltered, type TailFilter, typeNames, typeOption } from '../tail/filter.ts';
 import { inTurn, lastOf, type TailItem, tailItems } from '../tail/items.ts';
 import { formatTailLine, shortTailLine } from '../tail/lines.ts';
 import { liveItems } from '../tail/live.ts';
 import { momentOption, numberOption } from './option-values.ts';
 import { KAFKA_OPTION } from './options.ts';
-import { isAskedFor, isFiltered, type TailFilter, typeNames, typeOption } from './tail-filter.ts';
 import { userNamed } from './user-named.ts';
 
 /** Longest `--last`: as many records are held in memory. */

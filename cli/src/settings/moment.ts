@@ -1,4 +1,4 @@
-import { parseDuration } from '../settings/duration.ts';
+import { parseDuration } from './duration.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { ALL_RECORDS, isAskedFor, type TailFilter, typeOption } from './tail-filter.ts';
+import { ALL_RECORDS, isAskedFor, type TailFilter, typeOption } from './filter.ts';
 
 const golden = (type: string) =>
   readFileSync(new URL(`../../../contracts/golden/roletrail.${type}.json`, import.meta.url));
