@@ -1,3 +1,5 @@
+import { attemptLater } from './attempt.ts';
+
 /** Maximum wait for another tab, ms, because its work may hang. */
 const WAIT_MS = 10_000;
 
@@ -23,4 +25,20 @@ export async function exclusive<T>(
     if (begun !== null) throw error;
     return begin();
   }
+}
+
+/** Holds a lock until the returned function is called. Does nothing if locks are missing. */
+export function hold(name: string): () => void {
+  let end = () => {};
+  const held = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  void attemptLater(() => navigator.locks.request(name, () => held), undefined);
+  return end;
+}
+
+/** Returns the names of the locks that tabs of this browser hold; [] if locks are missing. */
+export async function listHeld(): Promise<string[]> {
+  const { held = [] } = await attemptLater(() => navigator.locks.query(), {});
+  return held.flatMap(({ name }) => name ?? []);
 }

@@ -27,11 +27,10 @@ function over<Key extends string>(area: () => Storage | null) {
 
 /** Shared by all tabs, persistent. */
 export const storage = over<LocalKey>(() => attempt(() => localStorage ?? null, null));
-const keysOf = (start: typeof ARTICLE_KEY) =>
-  Object.keys(localStorage ?? {}).filter((key) => key.startsWith(start));
+const keysOf = (start: typeof ARTICLE_KEY): string[] =>
+  attempt(() => Object.keys(localStorage ?? {}).filter((key) => key.startsWith(start)), []);
 /** Returns true if a key with this beginning holds something. */
-export const hasStored = (start: typeof ARTICLE_KEY): boolean =>
-  attempt(() => keysOf(start).length > 0, false);
+export const hasStored = (start: typeof ARTICLE_KEY): boolean => keysOf(start).length > 0;
 /** Removes what all keys with this beginning hold. */
 export function removeStored(start: typeof ARTICLE_KEY): void {
   attempt(() => {

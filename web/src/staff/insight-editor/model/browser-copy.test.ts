@@ -16,8 +16,14 @@ t.beforeEach(() => items.clear());
 
 const copy = (html: string): BrowserCopy => {
   const content = {
-    ...{ slug: 'a-text', title: 'A text', excerpt: '', html, tags: [] },
-    ...{ topic: 'pay' as const, author: 'Staff', sources: [] },
+    slug: 'a-text',
+    title: 'A text',
+    excerpt: '',
+    html,
+    tags: [],
+    topic: 'pay' as const,
+    author: 'Staff',
+    sources: [],
   };
   return { version: '1', base: content, content, replaces: 'seen', entries: null };
 };

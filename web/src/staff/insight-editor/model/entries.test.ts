@@ -11,12 +11,20 @@ import {
 } from './entries.ts';
 
 const SOURCE = {
-  ...{ title: 'A report', publisher: 'A bureau' },
-  ...{ url: 'https://example.org/a', accessed: '2026-11-01' },
+  title: 'A report',
+  publisher: 'A bureau',
+  url: 'https://example.org/a',
+  accessed: '2026-11-01',
 };
 const CONTENT = {
-  ...{ slug: 'a-text', title: 'A text', excerpt: '', html: '', tags: ['pay'] },
-  ...{ topic: 'pay' as const, author: 'Staff', sources: [SOURCE] },
+  slug: 'a-text',
+  title: 'A text',
+  excerpt: '',
+  html: '',
+  tags: ['pay'],
+  topic: 'pay' as const,
+  author: 'Staff',
+  sources: [SOURCE],
 };
 
 t.test('what cannot be saved is kept and named; the stored value stays', async (t) => {

@@ -1,20 +1,17 @@
+import { hold, listHeld } from '../../../lib/browser-apis/locks.ts';
+
 const PREFIX = 'article-window ';
 
-/** Marks a window as open until the returned function is called or its page is gone. */
-export function holdWindow(window: string): () => void {
-  const end = new AbortController();
-  const held = new Promise<void>((resolve) =>
-    end.signal.addEventListener('abort', () => resolve(), { once: true }),
-  );
-  // without this API every copy counts as left: it is merged into a second window too, and not lost
-  navigator.locks?.request(PREFIX + window, () => held).catch(() => undefined);
-  return () => end.abort();
-}
+/**
+ * Marks a window as open until the returned function is called or its page is gone. If the browser
+ * has no locks, every copy counts as left: it is merged into a second window too, and not lost.
+ */
+export const holdWindow = (window: string): (() => void) => hold(PREFIX + window);
 
 /** Returns the ids of the windows of this browser that are open. */
 export async function listOpenWindows(): Promise<ReadonlySet<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const names = await listHeld();
   return new Set(
-    held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])),
+    names.flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])),
   );
 }

@@ -3,12 +3,18 @@ import t from 'tap';
 import { readableContent } from './readable.ts';
 
 const SOURCE = {
-  ...{ title: 'A report', publisher: 'A bureau' },
-  ...{ url: 'https://example.org/a', accessed: '2026-11-01' },
+  title: 'A report',
+  publisher: 'A bureau',
+  url: 'https://example.org/a',
+  accessed: '2026-11-01',
 };
 const bars = (share: number) =>
   drawFigure({
-    ...{ form: 'table', kind: 'chart', id: 'f-a', caption: 'Pay', source: 'Own count' },
+    form: 'table',
+    kind: 'chart',
+    id: 'f-a',
+    caption: 'Pay',
+    source: 'Own count',
     columns: [
       { title: 'Job', numeric: false, scale: null },
       { title: 'Share', numeric: false, scale: null },
@@ -21,8 +27,13 @@ const bars = (share: number) =>
     ],
   });
 const CONTENT = {
-  ...{ slug: 'a-text', title: 'A text', excerpt: 'In short', tags: ['pay'] },
-  ...{ topic: 'pay' as const, author: 'Staff', sources: [SOURCE] },
+  slug: 'a-text',
+  title: 'A text',
+  excerpt: 'In short',
+  tags: ['pay'],
+  topic: 'pay' as const,
+  author: 'Staff',
+  sources: [SOURCE],
   html: `<p>See <a href="/terms">the terms</a>.</p>\n<img src="/a.webp" alt="A tree">\n${bars(40)}`,
 };
 

@@ -1,5 +1,6 @@
 import type { ArticleContent, ArticleForEditing } from '@roletrail/contracts/http/staff-insights';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { randomUuid } from '../../../lib/browser-apis/random-uuid.ts';
 import type { Http } from '../../../lib/http.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import {
@@ -71,7 +72,7 @@ export function useDraft(opened: ArticleForEditing): Draft {
     const all = takers.current.add(take);
     return () => void all.delete(take);
   }, []);
-  const [window] = useState(() => crypto.randomUUID());
+  const [window] = useState(() => randomUuid());
   const [copies] = useState(() => new BrowserCopies(article.id, window));
   const [typed, setTyped] = useState<Entries>({});
   const [sync] = useState(() =>
@@ -126,8 +127,17 @@ export function useDraft(opened: ArticleForEditing): Draft {
     [sync],
   );
   return {
-    ...{ content, state: state ?? sync.state, window, sync, isRemembered },
-    ...{ change, adopt, onReplaced, typed, type, unsaved: pickUnsaved(typed) },
+    content,
+    state: state ?? sync.state,
+    window,
+    sync,
+    isRemembered,
+    change,
+    adopt,
+    onReplaced,
+    typed,
+    type,
+    unsaved: pickUnsaved(typed),
   };
 }
 
