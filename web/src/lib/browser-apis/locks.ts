@@ -29,7 +29,7 @@ export async function exclusive<T>(
 
 /** Holds a lock until the returned function is called. Does nothing if locks are missing. */
 export function hold(name: string): () => void {
-  let end = () => {};
+  let end: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     end = resolve;
   });
