@@ -168,7 +168,7 @@ export function weigh(
   return known.map((one) => ({ ...one, weight: one.weight / whole }));
 }
 
-/** Ranks all occupations but the person's own; for a change, without those of the same activities. */
+/** Ranks all occupations but the person's own; for a change, without those of the same activities. Those out of reach come last. */
 export function orderFor(
   person: Person,
   means: Means,
@@ -184,18 +184,18 @@ export function orderFor(
   const without = new Set([...own, ...less]);
   const partsOf = createParts(person, means, preferences, data);
   const weights = weightsFor(person, direction);
-  return sortRanked(
-    data.points
-      .filter(
-        ({ occupation }) =>
-          !without.has(occupation.code) && !isOutOfReach(occupation, means, data.work),
-      )
-      .map((point) => {
-        const parts = weigh(partsOf(point), weights);
-        const value = parts.reduce((sum, one) => sum + one.value * one.weight, 0);
-        return { point, likeness: { value, parts } };
-      }),
-  );
+  const all = data.points
+    .filter(({ occupation }) => !without.has(occupation.code))
+    .map((point) => {
+      const parts = weigh(partsOf(point), weights);
+      const value = parts.reduce((sum, one) => sum + one.value * one.weight, 0);
+      return { point, likeness: { value, parts } };
+    });
+  const isBeyond = ({ point }: Ranked) => isOutOfReach(point.occupation, means, data.work);
+  return [
+    ...sortRanked(all.filter((one) => !isBeyond(one))),
+    ...sortRanked(all.filter(isBeyond)),
+  ];
 }
 
 export function tierOf(code: string, { base }: Person, { byCode }: RoleSpace): RoleTier | null {

@@ -81,9 +81,9 @@ export function readPerson(asked: RolesInput, data: RolesData): ReadPerson {
   const person = buildPerson(about, names, data);
   const preferences = joinPreferences(input, stated, person.base, data.work);
   const mustHaves = readMustHaves(statements);
-  const means = meansOf(person, mustHaves, input, text);
-  const wishes = about.wishes.map((line) => line.text);
-  return { person, preferences, means, stated: { wishes, ...mustHaves }, used, goal };
+  const means = meansOf(person, mustHaves, text);
+  const wants = about.wants.map((line) => line.text);
+  return { person, preferences, means, stated: { wants, ...mustHaves }, used, goal };
 }
 
 /** Replaces what is wanted or refused by spaces, so that it is not taken for what the person did. */
