@@ -13,11 +13,7 @@ const LED =
  * Returns what roles are compared with. Conditions of the form are filters and do not change the order.
  * @param text what the person did, without what they want
  */
-export function meansOf(
-  person: Person,
-  { pay, schooling }: StatedMustHaves,
-  text: string,
-): Means {
+export function meansOf(person: Person, { pay, schooling }: StatedMustHaves, text: string): Means {
   const base = person.base.map(({ occupation }) => occupation);
   const had = base.flatMap((one) => educationRank(pageOf(one)) ?? []);
   return {

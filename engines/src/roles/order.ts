@@ -192,10 +192,7 @@ export function orderFor(
       return { point, likeness: { value, parts } };
     });
   const isBeyond = ({ point }: Ranked) => isOutOfReach(point.occupation, means, data.work);
-  return [
-    ...sortRanked(all.filter((one) => !isBeyond(one))),
-    ...sortRanked(all.filter(isBeyond)),
-  ];
+  return [...sortRanked(all.filter((one) => !isBeyond(one))), ...sortRanked(all.filter(isBeyond))];
 }
 
 export function tierOf(code: string, { base }: Person, { byCode }: RoleSpace): RoleTier | null {
