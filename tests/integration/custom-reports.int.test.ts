@@ -257,6 +257,19 @@ t.test('saved reports: private, shared, and changed by their owner alone', async
   t.match(rest.items, [{ name: 'People', own: false, personal: true }]);
   t.equal(outcome(await one('DELETE', growth)), '204');
   t.equal(outcome(await one('GET', growth)), '404 NOT_FOUND');
+  const acts = (await adminEvents(api)).flatMap((event) =>
+    event.type === 'roletrail.admin.acted.v1' && event.data.target.id === made.id
+      ? [event.data]
+      : [],
+  );
+  const shared = (value: boolean) => ({ shared: value, content: /^[0-9a-f]{64}$/ });
+  t.match(acts, [
+    { action: 'report.create', before: null, after: shared(false) },
+    { action: 'report.change', before: shared(false), after: shared(true) },
+    { action: 'report.delete', before: shared(true), after: null },
+  ]);
+  t.equal(acts.length, 3, 'what is refused is not recorded');
+  t.notMatch(JSON.stringify(acts), 'Sign-ups', 'a name may name a person');
 });
 
 t.test('who loses the task runs nothing', async (t) => {

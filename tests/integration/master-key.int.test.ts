@@ -98,6 +98,8 @@ t.test('every role, and every command that takes the key, with a given database'
   await first.says('"msg":"started"');
   t.match(await first.terminate(), { code: 0 });
   t.match(await run(['backup', taken]), { code: 0 });
+  const backups = await database.opened.db.selectFrom('backup_run').select('bytes').execute();
+  t.match(backups, [{ bytes: /^[1-9]\d*$/ }], 'its size is recorded');
   const wrong = { RT_MASTER_KEY: hex() };
   for (const [name, ways] of Object.entries(ARGUMENTS)) {
     for (const args of ways) {

@@ -1,7 +1,7 @@
 import { storeRelease } from '@roletrail/api/tools/releases/store';
-import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { DataSetList } from '@roletrail/contracts/http/datasets';
 import t from 'tap';
+import { adminEvents } from '../helpers/admin-events.ts';
 import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 
 const URL = '/api/admin/data-sets';
@@ -33,16 +33,7 @@ const activate = (name: string, version: string, reason = 'Newer figures') =>
     payload: { reason },
   });
 
-async function lastAct() {
-  const row = await api.db
-    .selectFrom('outbox')
-    .select('value')
-    .where('topic', '=', 'admin-events')
-    .orderBy('seq', 'desc')
-    .executeTakeFirstOrThrow();
-  const decoded = decodeEvent(row.value);
-  return decoded.kind === 'event' ? decoded.event : null;
-}
+const lastAct = async () => (await adminEvents(api)).at(-1);
 
 t.test('staff choose the release that tools use, on record and on every instance', async (t) => {
   const made = { ...AREAS, edition: '2023-05', text: 'first' };

@@ -1,6 +1,6 @@
 /** Lists of people as CSV: a reason on record, the filters of the screen, addresses as elsewhere. */
-import { decodeEvent } from '@roletrail/contracts/events/codec';
 import t from 'tap';
+import { adminEvents } from '../helpers/admin-events.ts';
 import { outcome, type TestUser } from '../helpers/api.ts';
 import { openDesk } from '../helpers/desk.ts';
 import { askForPlan, growthStaff, provedPerson } from '../helpers/growth.ts';
@@ -17,16 +17,7 @@ const save = (path: string, payload: object, who: TestUser = staff) =>
     payload,
   });
 
-async function lastAct() {
-  const row = await api.db
-    .selectFrom('outbox')
-    .select('value')
-    .where('topic', '=', 'admin-events')
-    .orderBy('seq', 'desc')
-    .executeTakeFirstOrThrow();
-  const decoded = decodeEvent(row.value);
-  return decoded.kind === 'event' ? decoded.event : null;
-}
+const lastAct = async () => (await adminEvents(api)).at(-1);
 
 t.test('requests for plans are saved in one state, with a reason on record', async (t) => {
   const person = await provedPerson(api);
