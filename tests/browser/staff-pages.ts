@@ -22,7 +22,7 @@ const TAKEN = process.env.ACCESSIBILITY === 'full' ? VIEWS : VIEWS.slice(0, 2);
 
 /**
  * Expects no axe finding in either theme, and no overflow at 360 and 1280 px, of a staff screen as
- * it is. Each screen has one such call without `state` (`screensLookedAt`).
+ * it is. Each screen has one such call without `state` (`screensExpectedClean`).
  */
 export async function expectClean(page: Page, screen: StaffScreenId, state = ''): Promise<void> {
   const entry = STAFF_SCREENS.find(({ id }) => id === screen);
@@ -40,7 +40,7 @@ export async function expectClean(page: Page, screen: StaffScreenId, state = '')
 }
 
 /** Returns the screens that the specs pass to `expectClean` without a state, sorted. */
-export function screensLookedAt(): readonly string[] {
+export function screensExpectedClean(): readonly string[] {
   const folder = join(ROOT, 'tests/browser');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.spec.ts'))
