@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,6 +28,7 @@ export type BodyRowProps<Row> = {
 
 export function BodyRow<Row>(props: BodyRowProps<Row>) {
   const { table, model, shown, compact, index, ref } = props;
+  const id = useId();
   return (
     <tr
       {...ROLE.row}
@@ -38,19 +39,28 @@ export function BodyRow<Row>(props: BodyRowProps<Row>) {
     >
       {table.bulk ? (
         <td {...ROLE.cell} className="align-top max-sm:float-left max-sm:pr-3 sm:py-2.5 sm:pl-4">
-          <Checkbox
-            aria-label={`Select ${shown.key}`}
-            checked={model.selection.has(shown.key)}
-            onChange={({ nativeEvent }) => {
-              const range = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
-              model.selection.toggle(shown.key, range);
-            }}
-          />
+          {/* a finger meets the label, which is larger than the box */}
+          <label
+            htmlFor={`${id}-select`}
+            className="grid place-items-center pointer-coarse:size-11"
+          >
+            <Checkbox
+              id={`${id}-select`}
+              aria-label="Select"
+              aria-labelledby={`${id}-select ${id}`}
+              checked={model.selection.has(shown.key)}
+              onChange={({ nativeEvent }) => {
+                const range = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+                model.selection.toggle(shown.key, range);
+              }}
+            />
+          </label>
         </td>
       ) : null}
       {model.columns.map((column) => (
         <Cell
           key={column.id}
+          id={id}
           column={column}
           row={shown.row}
           compact={compact}
@@ -62,12 +72,14 @@ export function BodyRow<Row>(props: BodyRowProps<Row>) {
 }
 
 function Cell<Row>(props: {
+  /** of the cell that names the row */
+  id: string;
   column: Column<Row>;
   row: Row;
   compact: boolean;
   onOpen: ((row: Row) => void) | undefined;
 }) {
-  const { column, row, compact, onOpen } = props;
+  const { id, column, row, compact, onOpen } = props;
   const style = cn(
     'align-top sm:px-2.5 lg:px-4 print:px-1.5',
     compact ? 'sm:py-1.5' : 'sm:py-3',
@@ -81,7 +93,12 @@ function Cell<Row>(props: {
     );
   }
   return (
-    <th scope="row" {...ROLE.rowheader} className={cn(style, 'text-left font-bold max-sm:pb-2')}>
+    <th
+      id={id}
+      scope="row"
+      {...ROLE.rowheader}
+      className={cn(style, 'text-left font-bold max-sm:pb-2')}
+    >
       {onOpen ? (
         <button
           type="button"

@@ -60,7 +60,7 @@ function Days({ items }: { items: ArticleCalendar['items'] }) {
                   <span className="tabular-nums text-muted">{publishedAt.slice(11, 16)} UTC</span>
                   <Link
                     to={`/admin/insights/editor/${id}`}
-                    className="underline underline-offset-4"
+                    className="link target inline-flex items-center"
                   >
                     {title}
                   </Link>

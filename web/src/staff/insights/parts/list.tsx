@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<StaffArticle>[] = [
     sortable: true,
     wide: true,
     cell: ({ id, title }) => (
-      <Link to={`/admin/insights/editor/${id}`} className="underline underline-offset-4">
+      <Link to={`/admin/insights/editor/${id}`} className="link target flex items-center">
         {title}
       </Link>
     ),
