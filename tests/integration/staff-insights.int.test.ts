@@ -8,7 +8,6 @@ import type {
   ArticleCalendar,
   ArticleContent,
   ArticleForEditing,
-  ArticlePresence,
   ArticlePreview,
   ArticleSaved,
   StaffArticleList,
@@ -182,18 +181,6 @@ t.test('withdrawn articles are gone; addresses move and are not given twice', as
   t.equal(again?.code, 'ARTICLE_STATE');
 });
 
-t.test('an address that was never public is free when a scheduled article moves', async (t) => {
-  const one = await ready();
-  const at = new Date(Date.now() + 3_600_000).toISOString();
-  t.equal((await publish(one, at)).statusCode, 200);
-  const before = await read(one.id);
-  const slug = `moved-${randomUUID().slice(0, 8)}`;
-  const saved = (await save(before, full(before.content, { slug }))).json<ArticleSaved>();
-  t.equal((await publish({ id: one.id, version: saved.version }, at)).statusCode, 200);
-  const other = await ready({ slug: one.content.slug });
-  t.equal((await publish(other)).statusCode, 200);
-});
-
 t.test('what must be put right is named before publishing', async (t) => {
   const html = `<h3>Too deep</h3>\n<p><a href="#f-none">a</a> <a href="/no/page">b</a> <a href="/terms">c</a> <a href="/insights/no-such">d</a></p>
 <figure class="key" id="f-a">\n<img src="/api/insights/images/${randomUUID()}" alt="">\n<figcaption>Drawn</figcaption>\n</figure>`;
@@ -358,19 +345,6 @@ t.test('one-line fields are refused with line breaks or control characters', asy
   }
 });
 
-t.test('two editors see each other', async (t) => {
-  const { id } = await create();
-  const mark = async (who: TestUser, window: string) =>
-    (await post(api, `${URL}/${id}/presence`, { window }, who.headers)).json<ArticlePresence>();
-  const [one, other, reloaded] = [randomUUID(), randomUUID(), randomUUID()];
-  t.same(await mark(staff, one), { isElsewhere: false, others: [] });
-  t.equal((await mark(second, randomUUID())).others.length, 1);
-  t.equal((await mark(staff, other)).isElsewhere, false, 'the first may be closed');
-  t.equal((await mark(staff, one)).isElsewhere, true, 'the other was seen since');
-  t.equal((await mark(staff, other)).isElsewhere, true);
-  t.equal((await mark(staff, reloaded)).isElsewhere, false, 'closed windows do not count');
-});
-
 t.test('a summary of 300 characters is saved, and one of 301 is not', async (t) => {
   const one = await create();
   const written = (length: number) => full(one.content, { excerpt: 'a'.repeat(length) });
@@ -405,37 +379,3 @@ t.test('the calendar has what appears in a month of UTC, and no draft', async (t
   });
   t.equal(outcome(wrong), '400 VALIDATION_FAILED');
 });
-
-t.test(
-  'a text that another window wrote stays as a version, of the same account too',
-  async (t) => {
-    const one = await ready();
-    const html = (words: string) => full(one.content, { html: `<p>${words}</p>` });
-    const write = async (version: string, words: string, replaces: string) => {
-      const body = { content: html(words), keep: false, replaces };
-      const saved = await call('PUT', one.id, body, staff, version);
-      t.equal(saved.statusCode, 200, saved.body);
-      return saved.json<ArticleSaved>().version;
-    };
-    const other = await write(one.version, 'The other window.', 'seen');
-    const chosen = await write(other, 'This window, chosen.', 'chosen');
-    const second = await write(chosen, 'Both, merged.', 'merged');
-    await write(second, 'Again this window.', 'seen');
-    const { items } = await get<{ items: { id: string; kind: string }[] }>(
-      api,
-      `${URL}/${one.id}/revisions`,
-      staff,
-    );
-    const texts = await Promise.all(
-      items.map(async ({ id, kind }) => {
-        const path = `${URL}/${one.id}/revisions/${id}`;
-        return [kind, (await get<ArticleForEditing>(api, path, staff)).content.html];
-      }),
-    );
-    const before = texts.filter(([, html]) => html?.includes('window'));
-    t.same(before, [
-      ['replaced', '<p>This window, chosen.</p>'],
-      ['saved', '<p>The other window.</p>'],
-    ]);
-  },
-);

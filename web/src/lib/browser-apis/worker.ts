@@ -1,5 +1,15 @@
 import { attempt } from './attempt.ts';
 
+/** Trusted Types, which some browsers lack. The DOM library of TypeScript has no types for them. */
+type WithTrustedTypes = {
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(url: string): string },
+    ): { createScriptURL(url: string): string };
+  };
+};
+
 /**
  * Starts a worker from a script of this build.
  * @param policy name of a Trusted Types policy that the content security policy permits
@@ -8,6 +18,7 @@ import { attempt } from './attempt.ts';
 export function startWorker(policy: string, script: string): Worker | null {
   // A policy accepts this one address, so no other value can start a worker through it.
   const rules = { createScriptURL: () => script };
-  const trusted = attempt(() => window.trustedTypes?.createPolicy(policy, rules), undefined);
+  const { trustedTypes } = window as WithTrustedTypes;
+  const trusted = attempt(() => trustedTypes?.createPolicy(policy, rules), undefined);
   return attempt(() => new Worker(trusted?.createScriptURL(script) ?? script), null);
 }
