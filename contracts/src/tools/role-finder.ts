@@ -107,13 +107,13 @@ export const rolesFound = z.strictObject({
   /** what the text says that the person wants, in its words; roles that miss it rank lower */
   stated: z
     .strictObject({
-      wishes: z.array(z.string()),
+      wants: z.array(z.string()),
       /** US dollars a year, at least; null if the text names none */
       pay: z.strictObject({ value: z.int(), words: z.string() }).nullable(),
       /** most that the person would study for; null if the text does not say */
       schooling: z.strictObject({ most: z.enum(ENTRY_EDUCATION), words: z.string() }).nullable(),
     })
-    .default({ wishes: [], pay: null, schooling: null }),
+    .default({ wants: [], pay: null, schooling: null }),
   roles: z.array(foundRole),
   hasMore: z.boolean().default(false),
   removed: z.array(

@@ -52,7 +52,7 @@ export function reasons(
   const found = [
     ...wantedThere(point, person),
     ...workInCommon(occupation, person, space.workIndex),
-    ...wishesThere(occupation, person, space.workIndex),
+    ...wantsThere(occupation, person, space.workIndex),
     ...owedToStudies(point, person),
     ...relatedTo(occupation, [...person.base, ...(person.wanted ? [person.wanted] : [])]),
     ...rare,
@@ -88,8 +88,8 @@ function workInCommon({ code }: Occupation, { lines }: Person, index: WorkIndex)
 }
 
 /** What the person wants that is among the occupation's activities. */
-function wishesThere({ code }: Occupation, { wishLines }: Person, index: WorkIndex): RoleReason[] {
-  const found = index.matches(wishLines, code);
+function wantsThere({ code }: Occupation, { wantLines }: Person, index: WorkIndex): RoleReason[] {
+  const found = index.matches(wantLines, code);
   const [first] = found;
   if (first === undefined) return [];
   const names = found.slice(0, MOST).map(({ activity }) => activity);

@@ -23,7 +23,7 @@ import { gaps } from './gaps.ts';
 import type { Goal } from './goal.ts';
 import { orderFor, type RoleTier, tierOf } from './order.ts';
 import type { Person } from './person.ts';
-import { type RolesInput, readPerson, type StatedWishes } from './read-person.ts';
+import { type RolesInput, readPerson, type StatedWants } from './read-person.ts';
 import type { NamedOccupation, ReadTitle } from './read-title.ts';
 import type { RolesData } from './roles-data.ts';
 import type { RolePart } from './similarity.ts';
@@ -64,7 +64,7 @@ export type RoleSearchResult = {
   readonly refusals: readonly ReadRefusal[];
   /** words that name a field to stay in; null: none */
   readonly stayIn: string | null;
-  readonly stated: StatedWishes;
+  readonly stated: StatedWants;
   readonly roles: readonly RankedRole[];
   /** whether there are more roles than are shown */
   readonly hasMore: boolean;
@@ -158,7 +158,7 @@ function roleOf(
       value: rounded(likeness.value),
       max: 1,
       weight: 1,
-      why: 'How well it fits what you told: what you did, what you want and what is within reach. It ranks roles; it is not your chance of getting the job.',
+      why: 'How well it fits what you wrote: what you did, what you want and what is within reach. It ranks roles; it is not your chance of getting the job.',
       spans: used,
     },
     parts,
@@ -176,7 +176,7 @@ const WHY: Readonly<Record<RolePart, string>> = {
   closeness: 'Whether it is of your line of work or listed beside it.',
   field: 'Whether it is in the field that you want to stay in.',
   reach: 'How many people in it have no more education than you have or would get.',
-  wishes: 'How near what you want is to its activities, tasks and titles.',
+  wants: 'How near what you want is to its activities, tasks and titles.',
   preparation: 'Whether it takes as much preparation as what you named.',
   pay: 'Whether it pays what you ask for, or what your work pays.',
   level: 'Whether those whom it leads are of work that you did.',

@@ -34,7 +34,7 @@ const NEXT: Weights = {
   words: 0.2,
   interests: 0.05,
   work: 0.14,
-  wishes: 0.25,
+  wants: 0.25,
   closeness: 0.05,
   field: 0.05,
   reach: 0.08,
@@ -52,7 +52,7 @@ export const WEIGHTS: Readonly<Record<Direction, Weights>> = {
     words: 0.14,
     interests: 0.02,
     work: 0.14,
-    wishes: 0.22,
+    wants: 0.22,
     closeness: 0.02,
     field: 0.1,
     reach: 0.04,
@@ -74,12 +74,12 @@ export function createParts(
   data: RolesData,
 ): PartsOf {
   const work = person.work && smoothed(person.work, data);
-  const wishes = person.wishes && smoothed(person.wishes, data);
+  const wants = person.wants && smoothed(person.wants, data);
   // for a change, names of the trade that is left say nothing of the next
   const leaves = direction === 'change' && person.textWords.size > 0;
   const place = leaves ? { ...person.place, words: person.textWords } : person.place;
   // of interests alone nothing follows for means
-  const hasMeans = means.base.length > 0 || work !== null || wishes !== null;
+  const hasMeans = means.base.length > 0 || work !== null || wants !== null;
   return (point) => {
     const { occupation } = point;
     const { code } = occupation;
@@ -88,7 +88,7 @@ export function createParts(
     return {
       ...compareVectors(place, point),
       work: done,
-      wishes: wishes && (wishes.get(code) ?? 0),
+      wants: wants && (wants.get(code) ?? 0),
       closeness: tier && CLOSENESS[tier],
       field: stayIn && (stayIn.codes.test(code) ? 1 : 0),
       ...(hasMeans ? meansParts(occupation, means, done, data) : NO_MEANS),
@@ -128,15 +128,15 @@ function meansParts(
  * Returns the weights for a person: what they did counts for what they want, as far as they do not say that clearly, and
  * if they do not say that either, names and ratings of their occupations.
  */
-export function weightsFor({ workClarity, wishClarity }: Person, direction: Direction): Weights {
+export function weightsFor({ workClarity, wantClarity }: Person, direction: Direction): Weights {
   const all = WEIGHTS[direction];
-  const wishes = all.wishes * wishClarity;
-  const unsaid = all.wishes - wishes;
+  const wants = all.wants * wantClarity;
+  const unsaid = all.wants - wants;
   const did = all.work + unsaid * 0.75;
   const work = did * workClarity;
   const undone = did - work;
   const words = all.words + unsaid * 0.25 + undone / 2;
-  return { ...all, wishes, work, words, ratings: all.ratings + undone / 2 };
+  return { ...all, wants, work, words, ratings: all.ratings + undone / 2 };
 }
 
 /** Share that the occupations listed beside one have in its score, so that one word in common is not all. */

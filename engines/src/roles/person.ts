@@ -38,7 +38,7 @@ export type PersonInput = {
   /** what they did, line by line; empty: nothing is known of it */
   readonly lines: readonly WorkLine[];
   /** what they want, clause by clause; empty: they do not say */
-  readonly wishes: readonly WorkLine[];
+  readonly wants: readonly WorkLine[];
   /** codes of roles that they want more of, and less of */
   readonly more: readonly string[];
   readonly less: readonly string[];
@@ -60,11 +60,11 @@ export type Person = {
   /** how much they say of what they did, 0 to 1 */
   readonly workClarity: number;
   /** by code, how near what they want is to the work of an occupation, 0 to 1; null: they do not say */
-  readonly wishes: ReadonlyMap<string, number> | null;
+  readonly wants: ReadonlyMap<string, number> | null;
   /** what they want, clause by clause */
-  readonly wishLines: readonly WorkLine[];
+  readonly wantLines: readonly WorkLine[];
   /** how clearly they say what they want, 0 to 1 */
-  readonly wishClarity: number;
+  readonly wantClarity: number;
   /** codes of the occupations that their titles surely mean */
   readonly own: readonly string[];
   /** what they studied, and where they would stand without it; null: nothing */
@@ -129,12 +129,12 @@ export function buildPerson(
       new Set(input.lines.flatMap(({ stems }) => [...stems])).size / CLEAR_STEMS,
     ),
     work: input.lines.length === 0 ? null : space.workIndex.score(withTopics(input.lines)),
-    wishLines: input.wishes,
-    wishClarity: Math.min(
+    wantLines: input.wants,
+    wantClarity: Math.min(
       1,
-      input.wishes.reduce((sum, { weight }) => sum + weight, 0),
+      input.wants.reduce((sum, { weight }) => sum + weight, 0),
     ),
-    wishes: input.wishes.length === 0 ? null : space.workIndex.score(input.wishes),
+    wants: input.wants.length === 0 ? null : space.workIndex.score(input.wants),
     base: [...done, ...learnt, ...more].map(({ point }) => point),
     wanted: wanted[0]?.point ?? null,
     textWords: ownWords([], input.text, used, space),

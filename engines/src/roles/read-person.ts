@@ -14,12 +14,12 @@ import { readPreferences, type StatedPreferences } from './stated-preferences.ts
 import { readStatements, type Statements } from './statements.ts';
 import { educationOfStudies, studiedIn } from './studied.ts';
 import { type TextTechnologies, technologiesIn } from './technologies.ts';
-import { linesOfWishes } from './topics.ts';
+import { linesOfWants } from './topics.ts';
 import { linesOfText, type WorkLine } from './work-lines.ts';
 
 export type RolesInput = Omit<
   PersonInput,
-  'fieldOfStudy' | 'learntShare' | 'isCareer' | 'wanted' | 'education' | 'lines' | 'wishes'
+  'fieldOfStudy' | 'learntShare' | 'isCareer' | 'wanted' | 'education' | 'lines' | 'wants'
 > & {
   readonly direction: Direction;
   readonly refused: readonly WorkFeature[];
@@ -36,9 +36,9 @@ export type RolesInput = Omit<
   readonly conditions: RoleConditions;
 };
 
-export type StatedWishes = StatedMustHaves & {
+export type StatedWants = StatedMustHaves & {
   /** verbatim, a clause each */
-  readonly wishes: readonly string[];
+  readonly wants: readonly string[];
 };
 
 export type ReadPerson = {
@@ -46,7 +46,7 @@ export type ReadPerson = {
   readonly preferences: Preferences;
   readonly means: Means;
   /** what the text says that they want */
-  readonly stated: StatedWishes;
+  readonly stated: StatedWants;
   /** what the text says of technologies; null: there is no text */
   readonly used: TextTechnologies | null;
   /** what the resume says that they want, whether it counts or not; null: nothing */
@@ -75,7 +75,7 @@ export function readPerson(asked: RolesInput, data: RolesData): ReadPerson {
       educationInText(text) ??
       educationInText(input.text),
     lines: linesWithout(statements, resume ? resume.lines : linesOfText(text)),
-    wishes: linesOfWishes(statements),
+    wants: linesOfWants(statements),
   };
   const names = [...data.termOf.keys()].filter((name) => used?.places(name).length);
   const person = buildPerson(about, names, data);

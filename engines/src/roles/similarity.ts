@@ -19,13 +19,13 @@ export type ProfileVector = {
 export const SIMILARITY_PARTS = ['ratings', 'words', 'interests'] as const;
 type ComparedPart = (typeof SIMILARITY_PARTS)[number];
 /**
- * work: what the person did; wishes: what they want; closeness: how near it is to the person's own
+ * work: what the person did; wants: what they want; closeness: how near it is to the person's own
  * occupations; field: it is of the field to stay in; the others say whether it is within their means
  */
 export type RolePart =
   | ComparedPart
   | 'work'
-  | 'wishes'
+  | 'wants'
   | 'closeness'
   | 'field'
   | 'reach'

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { readStatements } from './statements.ts';
 
-t.test('what is wanted and what is refused are told apart, clause by clause', async (t) => {
+t.test('what is wanted and what is refused are distinguished clause by clause', async (t) => {
   const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     [
       'I like the books and the tax side but I am done selling upgrades, so no commission.',
@@ -36,7 +36,7 @@ t.test('what a person did is no statement', async (t) => {
   }
 });
 
-t.test('short sentences between statements are wishes too; pay is a statement', async (t) => {
+t.test('short sentences between statements are wants too; pay is a statement', async (t) => {
   const read = readStatements('Boats or bikes. Open to a short course. Need at least 40k.');
   t.same(read.wanted, ['Boats or bikes', 'Open to a short course']);
   t.equal(read.sentences.length, 3);

@@ -74,9 +74,9 @@ export function readStatements(text: string): Statements {
       return clauses.some(({ polarity }) => polarity !== 'neither') || asksPay(sentences[at] ?? '');
     });
     // where most sentences say what the person wants, the short ones between them do too
-    const isOfWishes = says.filter(Boolean).length * 2 >= sentences.length;
+    const isOfWants = says.filter(Boolean).length * 2 >= sentences.length;
     for (const [at, sentence] of sentences.entries()) {
-      const isShort = isOfWishes && isFragment(sentence);
+      const isShort = isOfWants && isFragment(sentence);
       if (!says[at] && !isShort) continue;
       all.push(sentence.trim());
       for (const { words, polarity } of read[at] ?? []) {

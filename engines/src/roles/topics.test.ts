@@ -1,18 +1,18 @@
 import t from 'tap';
 import { readStatements } from './statements.ts';
-import { linesOfWishes, stemsOfTopics, withTopics } from './topics.ts';
+import { linesOfWants, stemsOfTopics, withTopics } from './topics.ts';
 
-const wishes = (text: string) => linesOfWishes(readStatements(text));
+const wants = (text: string) => linesOfWants(readStatements(text));
 
-t.test('a wish is read by its topics, and what is of no work is left out', async (t) => {
-  const [wish] = wishes('I would like something in a lab');
+t.test('a want is read by its topics, and what is of no work is left out', async (t) => {
+  const [want] = wants('I would like something in a lab');
   t.ok(
-    wish?.stems.has('laborator') || wish?.stems.has('laboratori'),
-    [...(wish?.stems ?? [])].join(' '),
+    want?.stems.has('laborator') || want?.stems.has('laboratori'),
+    [...(want?.stems ?? [])].join(' '),
   );
-  t.equal(wish?.weight, 1);
-  t.same(wishes('I want to be home every night with my family'), []);
-  t.equal(wishes('I would like to work with clocks')[0]?.weight, 0.5, 'a word without topic');
+  t.equal(want?.weight, 1);
+  t.same(wants('I want to be home every night with my family'), []);
+  t.equal(wants('I would like to work with clocks')[0]?.weight, 0.5, 'a word without topic');
 });
 
 t.test('lines get the topics that they name, with less weight than their own words', async (t) => {

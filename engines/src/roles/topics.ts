@@ -145,8 +145,8 @@ const EMPTY = new Set(
   ),
 );
 
-/** Returns the stems that a wish asks for, its own and those of its topics. */
-function stemsOfWish(words: string) {
+/** Returns the stems that a want asks for, its own and those of its topics. */
+function stemsOfWant(words: string) {
   const own = stemsOf(words).filter((stem) => !EMPTY.has(stem) && !/\d/.test(stem));
   const topics = stemsOfTopics(words);
   return { stems: new Set([...own, ...topics]), hasTopic: topics.length > 0 };
@@ -156,13 +156,13 @@ function stemsOfWish(words: string) {
 export const stemsOfTopics = (words: string): readonly string[] =>
   TOPICS.filter(([pattern]) => pattern.test(words)).flatMap(([, others]) => stemsOf(others));
 
-/** Weight of a wish that names no topic: its words may be of anything. */
+/** Weight of a want that names no topic: its words may be of anything. */
 const WITHOUT_TOPIC = 0.5;
 
 /** Returns what the person wants, a clause a line; clauses of pay or place alone are none. */
-export function linesOfWishes({ wanted }: Statements): readonly WorkLine[] {
+export function linesOfWants({ wanted }: Statements): readonly WorkLine[] {
   return wanted.flatMap((text) => {
-    const { stems, hasTopic } = stemsOfWish(text);
+    const { stems, hasTopic } = stemsOfWant(text);
     const span = { source: 'text', start: 0, end: 0 };
     return stems.size === 0 ? [] : [{ text, stems, span, weight: hasTopic ? 1 : WITHOUT_TOPIC }];
   });

@@ -17,7 +17,7 @@ const NO_PREFERENCES = {
   direction: { value: 'unsure' as const, words: null },
   refusals: [],
   stayIn: null,
-  stated: { wishes: [], pay: null, schooling: null },
+  stated: { wants: [], pay: null, schooling: null },
   hasMore: false,
 };
 const NONE: Answers = { stage: '', title: '', fieldOfStudy: '' };

@@ -36,7 +36,7 @@ const NO_PREFERENCES = {
   direction: { value: 'unsure' as const, words: null },
   refusals: [],
   stayIn: null,
-  stated: { wishes: [], pay: null, schooling: null },
+  stated: { wants: [], pay: null, schooling: null },
   hasMore: false,
 };
 const role = { code: '51-3011.00', title: 'Bakers' } as FoundRole;

@@ -65,10 +65,10 @@ export function PreferenceChips({
   );
 }
 
-/** Returns what the text says that the person wants: wishes, least pay, and schooling. */
-function wantedInWords({ wishes, pay, schooling }: RolesFound['stated']): readonly string[] {
+/** Returns what the text says that the person wants: wants, least pay, and schooling. */
+function wantedInWords({ wants, pay, schooling }: RolesFound['stated']): readonly string[] {
   return [
-    ...new Set(wishes.map((words) => `Wanted: “${words}”`)),
+    ...new Set(wants.map((words) => `Wanted: “${words}”`)),
     ...(pay === null ? [] : [`At least ${dollars(pay.value)} a year (“${pay.words}”)`]),
     ...(schooling === null ? [] : [`${schoolingInWords(schooling.most)} (“${schooling.words}”)`]),
   ];
