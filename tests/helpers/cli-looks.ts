@@ -1,6 +1,6 @@
 /** Tests of `replay --user`, `rebuild --dry-run` and `browse` beside a running product. */
 import type { Test } from 'tap';
-import type { Deployment } from '../faults/deployment.ts';
+import type { OpenDatabase } from '@roletrail/db/open';
 import { startRoletrail } from './processes.ts';
 
 interface Looks {
@@ -10,7 +10,7 @@ interface Looks {
   readonly env: Record<string, string>;
   /** a person who accepted */
   readonly first: { readonly id: string; readonly email: string };
-  readonly deployment: Deployment;
+  readonly database: OpenDatabase;
 }
 
 interface Line {
@@ -31,7 +31,7 @@ async function ended(env: Record<string, string>, command: string) {
   return { code, output: process.output() };
 }
 
-export async function checkLooks(t: Test, { run, env, first, deployment }: Looks): Promise<void> {
+export async function checkLooks(t: Test, { run, env, first, database }: Looks): Promise<void> {
   await t.test('a command against the wrong log says so first', async (t) => {
     const wrong = { ...env, EVENT_LOG: 'kafka', KAFKA_BROKERS: '127.0.0.1:1' };
     for (const command of ['tail', 'fsck', 'replay']) {
@@ -41,7 +41,7 @@ export async function checkLooks(t: Test, { run, env, first, deployment }: Looks
           /roletrail: This database’s log is in PostgreSQL: leave out --kafka[^\n]*\n\[IDENTITY_M/,
       });
     }
-    const { db } = deployment.database;
+    const { db } = database;
     await db.updateTable('log_identity').set({ adapter: 'kafka' }).execute();
     try {
       t.match(await run('tail'), {
@@ -55,7 +55,7 @@ export async function checkLooks(t: Test, { run, env, first, deployment }: Looks
   });
 
   await t.test('replay --user compares the fold of one person with the live row', async (t) => {
-    const { db } = deployment.database;
+    const { db } = database;
     const replayed = async (...more: string[]) => {
       const { code, stdout } = await run('replay', '--user', first.email, '--json', ...more);
       return { code, ...JSON.parse(stdout) };

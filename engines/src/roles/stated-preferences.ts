@@ -55,10 +55,16 @@ function thingsFrom(text: string, start: number): { features: WorkFeature[]; end
   return { features, end };
 }
 
-/** The same words anywhere in a clause that refuses something. */
-const THINGS_ANYWHERE = THINGS.filter(([feature]) => feature !== 'full-time').map(
-  ([feature, { source }]) => [feature, new RegExp(`\\b(?:${source})`, 'iu')] as const,
-);
+/** Features that are read anywhere in a clause that refuses something. */
+const THINGS_ANYWHERE = THINGS.filter(([feature]) => feature !== 'full-time');
+
+/** Where a word begins. */
+const WORD_STARTS = /(?<![\p{L}\d])(?=[\p{L}\d])/gu;
+
+/** @param pattern sticky */
+function matchesAnywhere(pattern: RegExp, text: string): boolean {
+  return [...text.matchAll(WORD_STARTS)].some(({ index }) => matchesAt(pattern, text, index));
+}
 
 /** @param pattern sticky; its `lastIndex` is the end of the match afterwards */
 function matchesAt(pattern: RegExp, text: string, at: number): boolean {
@@ -75,7 +81,7 @@ export function readPreferences(text: string): StatedPreferences {
   });
   const statements = readStatements(text);
   const byClause = statements.refused.flatMap((words) =>
-    THINGS_ANYWHERE.filter(([, pattern]) => pattern.test(words)).map(([feature]) => ({
+    THINGS_ANYWHERE.filter(([, pattern]) => matchesAnywhere(pattern, words)).map(([feature]) => ({
       feature,
       words: tidy(words),
     })),

@@ -21,7 +21,7 @@ const CLAUSES =
 
 const WANTS_ANYWHERE = [
   // “I would like”, “I'd be glad to”
-  /\b(?:i|we)(?:[’'](?:d|ll|m))?(?: (?:do|would|still|really|also|just|will|am|could|be|always))* (?:want|like|love|enjoy|prefer|miss|hope|happy|glad|keen|interested|looking|seeking|ready|open|curious|thinking|drawn)\b/iu,
+  /\b(?:i|we)(?:[’'](?:d|ll|m))?(?: (?:do|would|still|really|also|just|will|am|could|be|always)){0,3} (?:want|like|love|enjoy|prefer|miss|hope|happy|glad|keen|interested|looking|seeking|ready|open|curious|thinking|drawn)\b/iu,
   /\b(?:would|[’']d) (?:(?:still|really|also) )?(?:like|love|prefer|rather|take|enjoy|do\b(?! (?:not|n)))/iu,
   /\b(?:something|somewhere) (?:with|in|where|like|still|around|to do|that|more|else|hands)\b/iu,
   /\bstay(?:ing)? (?:with|in|around|close|near|inside|within)\b/iu,
@@ -46,7 +46,7 @@ function fromCue(words: string): string {
   return words.slice(Math.min(...starts));
 }
 const REFUSES =
-  /(?:^|\b(?:i|please|so|and|or|am|[’']m|to|absolutely|but|[’']ve)\s+)(?:(?:do |would |really |just |also |have |will |am )*)(?:no\b|not\b|never\b|nothing\b|anything but\b|don[’']?t\b|can[’']?t\b|cannot\b|won[’']?t\b|wouldn[’']?t\b|dislike\b|hate\b|refuse\b|avoid\b|stop\b|done\b|finished\b|without\b)|^\s*(?:out of|away from|off|getting out|tired of|sick of|done|enough of|leaving|anything but|without)\b|\b(?:tired|sick|burn(?:ed|t) out) (?:of|from|by|on)\b|\bgetting out of\b|\bwants? (?:no|not|nothing|out)\b|\bto (?:leave|quit|escape|get out|stop|avoid)\b|\b(?:under|going under) \d|\bfed up\b|\b(?:not|never) (?:going|doing|interested|looking|carrying|working|be|want)\b/iu;
+  /(?:^|\b(?:i|please|so|and|or|am|[’']m|to|absolutely|but|[’']ve)\s+)(?:do |would |really |just |also |have |will |am ){0,3}(?:no\b|not\b|never\b|nothing\b|anything but\b|don[’']?t\b|can[’']?t\b|cannot\b|won[’']?t\b|wouldn[’']?t\b|dislike\b|hate\b|refuse\b|avoid\b|stop\b|done\b|finished\b|without\b)|^\s*(?:out of|away from|off|getting out|tired of|sick of|done|enough of|leaving|anything but|without)\b|\b(?:tired|sick|burn(?:ed|t) out) (?:of|from|by|on)\b|\bgetting out of\b|\bwants? (?:no|not|nothing|out)\b|\bto (?:leave|quit|escape|get out|stop|avoid)\b|\b(?:under|going under) \d|\bfed up\b|\b(?:not|never) (?:going|doing|interested|looking|carrying|working|be|want)\b/iu;
 /** An amount of pay that is asked for, by the words beside it. */
 const ASKS_PAY =
   /\b(?:need|needs|least|above|over|minimum|min|salary|pay|pays|under|below|less than|take|would do|or more|or better|like)\b/iu;
@@ -66,7 +66,7 @@ export function readStatements(text: string): Statements {
   const wanted: string[] = [];
   const refused: string[] = [];
   const all: string[] = [];
-  for (const paragraph of text.split(/\n\s*\n/)) {
+  for (const paragraph of text.split(/\n[^\S\n]*\n/)) {
     const lines = paragraph.split('\n').filter((line) => !BULLET.test(line));
     const sentences = lines.flatMap((line) => [...line.matchAll(SENTENCES)].map(([one]) => one));
     const read = sentences.map(readSentence);
