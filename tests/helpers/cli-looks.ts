@@ -1,6 +1,7 @@
 /** Tests of `replay --user`, `rebuild --dry-run` and `browse` beside a running product. */
-import type { Test } from 'tap';
+
 import type { OpenDatabase } from '@roletrail/db/open';
+import type { Test } from 'tap';
 import { startRoletrail } from './processes.ts';
 
 interface Looks {

@@ -159,7 +159,12 @@ t.test('commands of a running product', async (t) => {
     t.match(today.output, /--since today is \d{4}-\d\d-\d\dT00:00:00\.000Z\n/);
   });
 
-  await checkLooks(t, { run, env: env as Record<string, string>, first, database: deployment.database });
+  await checkLooks(t, {
+    run,
+    env: env as Record<string, string>,
+    first,
+    database: deployment.database,
+  });
 
   await t.test('tail prints every event of a topic, by place', async (t) => {
     const { code, stdout } = await run('tail', '--topic', 'consent-events');

@@ -67,7 +67,7 @@ export function readStatements(text: string): Statements {
   const refused: string[] = [];
   const all: string[] = [];
   for (const paragraph of text.split(/\n[^\S\n]*\n/)) {
-    const lines = paragraph.split('\n').filter((line) => !BULLET.test(line));
+    const lines = paragraph.split('\n').filter((line) => line.trim() !== '' && !BULLET.test(line));
     const sentences = lines.flatMap((line) => [...line.matchAll(SENTENCES)].map(([one]) => one));
     const read = sentences.map(readSentence);
     const says = read.map((clauses, at) => {
