@@ -30,8 +30,8 @@ t.test('the right version is in force, and people are asked for it once', async 
   t.equal(await accept(), 201);
   t.match(await check(api, who), { reason: 'current', required: { privacyVersion: '2025-11-22' } });
 
-  t.equal(await seedDocuments(deps), 9, 'the others stand there already');
-  const required = { termsVersion: '2026-11-30', privacyVersion: '2026-11-29.3' };
+  t.equal(await seedDocuments(deps), 10, 'the others stand there already');
+  const required = { termsVersion: '2026-11-30', privacyVersion: '2026-11-30' };
   t.match(await check(api, who), { reason: 'terms_changed', required });
   t.equal(await accept(), 201);
   t.match(await check(api, who), { reason: 'current', required });
@@ -41,7 +41,8 @@ t.test('the right version is in force, and people are asked for it once', async 
   const versions = await api.app.inject({ url: '/api/legal-document-versions/privacy' });
   t.match(versions.json(), {
     items: [
-      { version: '2026-11-29.3', state: 'current' },
+      { version: '2026-11-30', state: 'current' },
+      { version: '2026-11-29.3', state: 'past' },
       { version: '2026-11-29.2', state: 'past' },
       { version: '2026-11-29', state: 'past' },
       { version: '2026-11-28', state: 'past' },

@@ -25,6 +25,7 @@ t.test('the first documents', async (t) => {
       ['privacy', '2026-11-29', '2026-11-29', true],
       ['privacy', '2026-11-29.2', '2026-11-29', true],
       ['privacy', '2026-11-29.3', '2026-11-29', true],
+      ['privacy', '2026-11-30', '2026-11-30', true],
     ],
   );
   for (const { docType, version, html } of documents) {

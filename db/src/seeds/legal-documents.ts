@@ -29,6 +29,7 @@ const PRIVACY_VERSIONS = [
   '2026-11-29',
   '2026-11-29.2',
   '2026-11-29.3',
+  '2026-11-30',
 ] as const;
 
 /** The first set of required documents, and the versions that came after it, in their order. */
