@@ -125,6 +125,7 @@ async function findEvent(db: Database, q: string): Promise<Found> {
 /** Finds the settings whose titles have words that begin with all words of the query. */
 function findSettings(q: string): Found {
   const wanted = wordsOf(q);
+  if (wanted.length === 0) return [];
   return SETTING_KEYS.map((key) => ({ key, title: SETTING_TITLES[key] }))
     .filter(({ title }) => {
       const words = wordsOf(title);

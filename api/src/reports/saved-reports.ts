@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { StaffFacts } from '@roletrail/contracts/events/staff';
 import {
   REPORTS_MAX,
@@ -109,15 +109,11 @@ const requestOf = (action: keyof typeof REASONS, id: string) => ({
   reason: REASONS[action],
 });
 
-/** Values of a report for its event. Name and filters may name a person, so they are a digest. */
-const factsOf = ({ name, definition, shared, every, hour }: ReportRowOf): StaffFacts => ({
-  content: createHash('sha256')
-    .update(JSON.stringify([name, definition]))
-    .digest('hex'),
-  shared,
-  every,
-  hour,
-});
+/** Values of a report for its event. Name and values of filters may name a person, so they are left out. */
+function factsOf({ definition, shared, every, hour }: ReportRowOf): StaffFacts {
+  const { data } = reportDefinition.safeParse(definition);
+  return { view: data?.view ?? null, filters: data?.filters.length ?? null, shared, every, hour };
+}
 
 async function lockOwn(tx: Tx, staffId: string, id: string): Promise<ReportRowOf> {
   const row = await tx
@@ -169,7 +165,7 @@ export async function saveReport(
 }
 
 /**
- * Changes a report of the caller; what is absent stays.
+ * Changes a report of the caller; what is absent stays. A change to what there is leaves no act.
  * @param now ms since 1970, after which the first letter of a schedule comes
  * @throws ApiError NOT_FOUND, and those of `actAsStaff`
  */
@@ -181,8 +177,20 @@ export async function changeReport(
   now: number,
 ): Promise<SavedReport> {
   const request = requestOf('report.change', id);
+  let unchanged: ReportRowOf | null = null;
   const row = await actAsStaff(context, staff, request, async ({ tx }) => {
     const before = await lockOwn(tx, staff.user.id, id);
+    const asked = {
+      name: name ?? before.name,
+      definition: definition ?? before.definition,
+      shared: shared ?? before.shared,
+      every: schedule === undefined ? before.every : (schedule?.every ?? null),
+      hour: schedule === undefined ? before.hour : (schedule?.hour ?? null),
+    };
+    if (isDeepStrictEqual({ ...before, ...asked }, { ...before })) {
+      unchanged = before;
+      return null;
+    }
     const after = await tx
       .updateTable('custom_report')
       .set({
@@ -197,7 +205,7 @@ export async function changeReport(
       .executeTakeFirstOrThrow();
     return { before: factsOf(before), after: factsOf(after), answer: after };
   });
-  return presentFound(row ?? undefined, staff.user.id);
+  return presentFound(row ?? unchanged ?? undefined, staff.user.id);
 }
 
 const lettersOf = (schedule: ReportSchedule | null, now: number) => ({

@@ -5,6 +5,9 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { emailFor } from '../staff/mask-email.ts';
 
+/** Windows of one person that are kept for an article. */
+const WINDOWS_MOST = 20;
+
 /**
  * Records that the caller has an article open in a window, and returns who else has, and whether
  * another window of the caller reported since this one opened it.
@@ -24,9 +27,11 @@ export async function markPresence(
       jsonb_build_array(extract(epoch from clock_timestamp()), extract(epoch from clock_timestamp())))
     from article where id = ${id}::uuid
     on conflict (article_id, user_id) do update set seen_at = excluded.seen_at, windows = (
-      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p.windows)
-      where key <> ${window}::text
-        and (value ->> 1)::float8 > extract(epoch from clock_timestamp()) - 60
+      select coalesce(jsonb_object_agg(key, value), '{}') from (
+        select key, value from jsonb_each(p.windows)
+        where key <> ${window}::text
+          and (value ->> 1)::float8 > extract(epoch from clock_timestamp()) - 60
+        order by value -> 1 desc limit ${WINDOWS_MOST}) as newest
     ) || jsonb_build_object(${window}::text, jsonb_build_array(
       coalesce(p.windows -> ${window}::text -> 0, excluded.windows -> ${window}::text -> 0),
       excluded.windows -> ${window}::text -> 1))

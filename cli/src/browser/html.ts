@@ -1,4 +1,4 @@
-import { printable } from '../dead-letters/printable.ts';
+import { printable } from '../runtime/printable.ts';
 
 /** HTML that is safe to send. */
 export class Html {

@@ -5,7 +5,7 @@ import { listTopicPartitions, type PartitionCounts } from '@roletrail/event-log/
 import { type ReadableLog, scanPartition } from '../replay/scan.ts';
 import { evaluateConsentSteps, stepsOf } from '../replay/steps.ts';
 import { ALL_RECORDS, isAskedFor } from '../tail/filter.ts';
-import { summaryOf } from '../tail/lines.ts';
+import { userOf } from '../tail/lines.ts';
 import { eventPage, type ShownEvent } from './event-page.ts';
 import { filterOf, readQuery } from './filter.ts';
 import type { Html } from './html.ts';
@@ -36,7 +36,6 @@ export function pagesOf(sources: BrowserSources): Pages {
 }
 
 const EVENT_PATH = /^\/event\/([a-z-]+)\/(\d{1,6})\/(\d{1,15})$/;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 async function list(
   { log, partitions, userNamed }: BrowserSources,
@@ -80,8 +79,7 @@ async function event(
   if (offset < low || offset >= end) return null;
   const record = await recordAt(log, place, offset, signal);
   if (record === null) return null;
-  const { person } = summaryOf(place, record);
-  const userId = UUID.test(person) ? person : null;
+  const userId = userOf(place, record);
   const consent =
     userId === null ? null : await consentAround(sources, place, offset, userId, signal);
   return eventPage({ place, record, low, end, publicOrigin, userId, consent });

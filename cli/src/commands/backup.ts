@@ -29,13 +29,12 @@ export const backup: CliCommand = {
       withDatabase({ command: backup, values }, async ({ db, settings }) => {
         const folder = resolve(dir);
         const manifest = await takeBackup(db, folder, signal);
-        const recorded = await recordBackup(db, manifest);
+        const unrecorded = await recordBackup(db, manifest);
         printResult(values, { folder, ...manifest }, () => {
           printLine(
             `${sizeOf(manifest)} of ${manifest.takenAt} in ${folder}, read back and whole.`,
           );
-          if (!recorded)
-            printLine('This database is read-only, so the backup is not recorded in it.');
+          if (unrecorded !== null) printLine(`It is not recorded in the database: ${unrecorded}`);
           printLine('It opens names and mail addresses: encrypt it, keep it elsewhere.');
           printLine(
             `Not in it, to be kept apart: the three keys, the newest ${settings.witnessFile} and its .journal.`,

@@ -7,8 +7,9 @@ import { withRuntime } from '../compose/command-runtime.ts';
 import { mergeByTime } from '../replay/merge-by-time.ts';
 import type { PartitionRange } from '../replay/scan.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { interruptible } from '../runtime/interruptible.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { printNotice, printWithBackpressure } from '../runtime/terminal.ts';
+import { outputClosed, printNotice, printWithBackpressure } from '../runtime/terminal.ts';
 import { untilStopped } from '../runtime/until-stopped.ts';
 import { isAskedFor, isFiltered, type TailFilter, typeNames, typeOption } from '../tail/filter.ts';
 import { inTurn, lastOf, type TailItem, tailItems } from '../tail/items.ts';
@@ -85,7 +86,13 @@ export const tail: CliCommand = {
             `${options.topics.join()} has no partition ${options.partition}.`,
           );
         }
-        await untilStopped((signal) => print(log, places, { ...options, userId }, signal));
+        const run = (signal: AbortSignal) => print(log, places, { ...options, userId }, signal);
+        await (options.follow
+          ? untilStopped(run)
+          : interruptible(async (signal) => {
+              await run(AbortSignal.any([signal, outputClosed]));
+              signal.throwIfAborted();
+            }));
         return 0;
       },
     );

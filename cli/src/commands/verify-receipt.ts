@@ -1,4 +1,4 @@
-import type { ReceiptReport } from '@roletrail/contracts/receipt/check';
+import { isOtherLedger, type ReceiptReport } from '@roletrail/contracts/receipt/check';
 import { type CliCommand, NO_KEYS, printResult, stringOption, type Values } from '../command.ts';
 import { verifyReceiptFile } from '../receipts/verify-file.ts';
 import { readInputFile } from '../runtime/files.ts';
@@ -56,6 +56,9 @@ const VERDICT: Readonly<Record<ReceiptReport['verdict'], string>> = {
   unproved: 'Not proved: nothing is wrong with what was looked at, but that is not all of it.',
 };
 
+const OTHER_LEDGER =
+  'Refused: the key is of another ledger, so the receipt itself was not verified.';
+
 function linesOf(report: ReceiptReport): readonly string[] {
   const { decision, decidedAt, userId, eventId } = report;
   const who = userId === null ? '' : ` by ${userId}`;
@@ -64,6 +67,6 @@ function linesOf(report: ReceiptReport): readonly string[] {
       ? 'a proof without its receipt'
       : `${decision} ${decidedAt ?? 'at an unreadable time'}${who}, event ${eventId}`,
     ...report.checks.map(formatVerificationCheck),
-    VERDICT[report.verdict],
+    isOtherLedger(report) ? OTHER_LEDGER : VERDICT[report.verdict],
   ];
 }

@@ -1,7 +1,7 @@
 import type { DeadLetterEntry } from '@roletrail/event-log/dead-letters/marks';
+import { hexLines, printable } from '../runtime/printable.ts';
 import { printLine } from '../runtime/terminal.ts';
 import type { OpenedDeadLetter } from './open-dead-letter.ts';
-import { hexLines, printable } from './printable.ts';
 import { recordKeyText } from './redrive.ts';
 
 /** A dead letter in a line. */

@@ -80,7 +80,7 @@ function origin(named: string, key: LedgerKey | null): VerificationCheck {
   if (key === null) return createSkippedCheck('origin', what, NO_KEY);
   if (named === key.origin) return createVerificationCheck('origin', what, null);
   const text = `this key belongs to the ledger ${key.origin}, and the manifest is of ${named}: give the key of that ledger`;
-  return createSkippedCheck('origin', what, text);
+  return createVerificationCheck('origin', what, text);
 }
 
 type Completed = EventOf<'roletrail.evidence.export_completed.v1'>;

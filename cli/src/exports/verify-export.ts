@@ -61,10 +61,13 @@ function claimOf(
   { filter, trees, columns }: ExportManifest,
   checks: readonly VerificationCheck[],
 ): string {
+  if (checks.some(({ name, status }) => name === 'origin' && status === 'failed')) {
+    return 'Refused: the key is of another ledger, so the export itself was not verified.';
+  }
   if (verdict === 'refused') return 'Refused: this is not the export that was recorded.';
   if (verdict === 'unproved') {
     return columns.includes('entry')
-      ? 'Not proved: nothing is wrong with what was checked, but no key of this ledger was given.'
+      ? 'Not proved: nothing is wrong with what was checked, but no key was given.'
       : 'Not proved: the rows hold no entries, so they are the service’s word.';
   }
   const named = trees.map(({ topic, partition, size }) => `${topic}/${partition} (${size})`);

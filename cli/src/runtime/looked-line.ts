@@ -1,4 +1,5 @@
 import type { VerificationCheck } from '@roletrail/contracts/verification-check';
+import { printable } from './printable.ts';
 
 const MARK: Readonly<Record<VerificationCheck['status'], string>> = {
   passed: '✓',
@@ -6,7 +7,9 @@ const MARK: Readonly<Record<VerificationCheck['status'], string>> = {
   skipped: '-',
 };
 
-/** Formats one check of a verifier as a line. */
+const DETAIL_CHARS = 300;
+
+/** Formats one check of a verifier as a line. A detail may quote a file of others. */
 export function formatVerificationCheck({ status, what, detail }: VerificationCheck): string {
-  return `  ${MARK[status]} ${what}${detail === null ? '' : `: ${detail}`}`;
+  return `  ${MARK[status]} ${what}${detail === null ? '' : `: ${printable(detail.slice(0, DETAIL_CHARS))}`}`;
 }

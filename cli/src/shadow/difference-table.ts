@@ -1,4 +1,4 @@
-import { printable } from '../dead-letters/printable.ts';
+import { printable } from '../runtime/printable.ts';
 import type { RowDifference } from './differences.ts';
 
 /** One column of one row, as it is read and as it would be. */

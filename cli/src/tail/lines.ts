@@ -3,8 +3,8 @@ import {
   type LogRecord,
   type TopicPartition,
 } from '@roletrail/event-log/port';
-import { printable } from '../dead-letters/printable.ts';
 import { decodeRecordValue, timeOf } from '../replay/record.ts';
+import { printable } from '../runtime/printable.ts';
 
 /** Formats a record as one JSON line with every field of its event, also if newer code wrote it. */
 export function formatTailLine(
@@ -44,6 +44,21 @@ export function summaryOf(place: TopicPartition, { offset, key, value }: LogReco
     type: printable('newer' in content ? `${name} (newer)` : name),
     person: printable(typeof person === 'string' ? person : (key ?? '–')),
   };
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/**
+ * Returns the id of the user that an event names, or is about in the topics whose subjects are users;
+ * null if it names none or cannot be read.
+ */
+export function userOf({ topic }: TopicPartition, { value }: LogRecord): string | null {
+  const content = decodeRecordValue(value);
+  if ('unreadable' in content) return null;
+  const { subject, data } = content.event;
+  const named = data !== null && typeof data === 'object' && 'userId' in data ? data.userId : null;
+  const id = named ?? (topic === 'admin-events' ? null : subject);
+  return typeof id === 'string' && UUID.test(id) ? id : null;
 }
 
 const TIME_WIDTH = '2026-11-22T08:00:00.000Z'.length;

@@ -239,7 +239,7 @@ t.test(
     }
     for (const form of ['other.example', 'other.example/consent-events/1', 'golden.example.org']) {
       const { verdict, failed, checks } = judge(bytes, named(form));
-      t.match({ verdict, failed }, { verdict: 'unproved', failed: [] }, form);
+      t.match({ verdict, failed }, { verdict: 'refused', failed: ['key'] }, form);
       t.match(
         checks.find((check) => check.name === 'key')?.detail,
         /^this key belongs to the ledger (other\.example|golden\.example\.org), and the receipt is of golden\.example\//,

@@ -7,7 +7,7 @@ import type { Checkpoint } from '@roletrail/ledger/checkpoint';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { fromHex, toHex } from '@roletrail/ledger/hex';
 import { ledgerNameOf, parseLedgerKey } from '@roletrail/ledger/ledger-key';
-import { formatVerifierKey, verifierFromPublicKey } from '@roletrail/ledger/note-key';
+import { formatVerifierKey, isKeyName, verifierFromPublicKey } from '@roletrail/ledger/note-key';
 import { sha256 } from '@roletrail/ledger/rfc6962';
 import { parseTlogProof } from '@roletrail/ledger/tlog-proof';
 import { type Check, type ReceiptClaim, verifyReceipt } from '@roletrail/ledger/verify-receipt';
@@ -119,6 +119,11 @@ export function checkReceipt(receipt: AnyReceipt, given: ReceiptCheckOptions): R
   };
 }
 
+/** True if the key is of another ledger than the receipt: nothing else was verified. */
+export function isOtherLedger({ checks }: ReceiptReport): boolean {
+  return checks.some(({ name, status }) => name === 'key' && status === 'failed');
+}
+
 /** Verifies only a proof's signature. @throws LedgerError if `vkey` is invalid */
 export function checkProof(proof: string, { key, before }: ReceiptCheckOptions): ReceiptReport {
   const tree = claimedOrigin(proof);
@@ -137,9 +142,12 @@ export function checkProof(proof: string, { key, before }: ReceiptCheckOptions):
   };
 }
 
-/** Returns the first line of a proof's checkpoint, unverified. */
+const NAME_CHARS = 200;
+
+/** Returns the first line of a proof's checkpoint, unverified; null if it is no name of a tree. */
 export function claimedOrigin(proof: string): string | null {
-  return readable(() => parseTlogProof(proof).checkpoint.split('\n', 1)[0] ?? null);
+  const [line = ''] = readable(() => parseTlogProof(proof).checkpoint.split('\n', 1)) ?? [];
+  return line.length <= NAME_CHARS && isKeyName(line) ? line : null;
 }
 
 function verdictOf(results: readonly VerificationCheck[]): ReceiptReport['verdict'] {
@@ -175,7 +183,7 @@ function checkKey(key: TrustedKey | null, tree: string | null): VerificationChec
   const other = otherLedger(key, tree);
   if (other !== null) {
     const text = `this key belongs to the ledger ${other}, and the receipt is of ${tree}: give the key of that ledger`;
-    return createSkippedCheck('key', what, text);
+    return createVerificationCheck('key', what, text);
   }
   if (key.from === 'file') return createSkippedCheck('key', what, OWN_KEY);
   return {

@@ -97,12 +97,17 @@ const AMERICAN = /\bUSD\b|\bUS\$|\b401\(?k\)?|\bU\.S\./;
 /**
  * Returns the currency of a sign.
  * @param sign spelling before or after the amount, or the unit of lakhs
- * @param ad whole text, read only for a lone `$`
+ * @param dollar returns what a lone `$` means
  */
-export function currencyOf(sign: string, ad: string): Currency {
+export function currencyOf(sign: string, dollar: () => Currency): Currency {
   if (/^l/i.test(sign)) return 'INR';
   const known = CURRENCY_OF.get(sign.toLowerCase());
   if (known !== undefined) return known;
+  return dollar();
+}
+
+/** Returns the currency that a lone `$` of an ad means, by the countries that the ad names. */
+export function dollarOf(ad: string): Currency {
   if (AMERICAN.test(ad)) return 'USD';
   return DOLLARS.find(([, country]) => country.test(ad))?.[0] ?? 'USD';
 }

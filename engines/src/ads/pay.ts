@@ -1,7 +1,7 @@
 /** Pay in a job ad: an amount or range, and its period. */
 import type { AdPay } from '@roletrail/contracts/tools/market';
 import type { TextSpan } from '../engine.ts';
-import { CURRENCY_SIGN, currencyOf } from './currency.ts';
+import { CURRENCY_SIGN, currencyOf, dollarOf } from './currency.ts';
 
 export type ExtractedPay = Pick<AdPay, 'currency' | 'per' | 'from' | 'to'> & {
   readonly span: TextSpan;
@@ -55,10 +55,15 @@ const PAYS_MOST = 4;
 /** In their order, each once; at most four: an ad of many posts lists more. */
 export function payIn(ad: string): readonly ExtractedPay[] {
   const matches = [...PAY, LAKHS].flatMap((pattern) => [...ad.matchAll(pattern)]);
+  let meant: AdPay['currency'] | null = null;
+  const dollar = () => {
+    meant ??= dollarOf(ad);
+    return meant;
+  };
   const found = new Map<string, ExtractedPay>();
   let end = 0;
   for (const match of matches.sort((a, b) => a.index - b.index)) {
-    const pay = match.index < end ? null : payOf(ad, match);
+    const pay = match.index < end ? null : payOf(ad, match, dollar);
     if (pay === null) continue;
     end = pay.span.end;
     const key = [pay.currency, pay.per, pay.from, pay.to].join();
@@ -70,7 +75,11 @@ export function payIn(ad: string): readonly ExtractedPay[] {
   return (others.length > 0 ? others : all).slice(0, PAYS_MOST);
 }
 
-function payOf(ad: string, match: RegExpExecArray): ExtractedPay | null {
+function payOf(
+  ad: string,
+  match: RegExpExecArray,
+  dollar: () => AdPay['currency'],
+): ExtractedPay | null {
   const { 0: whole, index, groups = {} } = match;
   const start = index + (whole.length - whole.trimStart().length);
   const end = index + whole.trimEnd().length;
@@ -93,7 +102,7 @@ function payOf(ad: string, match: RegExpExecArray): ExtractedPay | null {
   const isMost = /^(?:up to|max)/i.test(groups.bound ?? '');
   const isLeast = (groups.bound !== undefined && !isMost) || /\+/.test(whole);
   return {
-    currency: currencyOf(signOf(groups), ad),
+    currency: currencyOf(signOf(groups), dollar),
     per,
     from: high === null && isMost ? null : low,
     to: high ?? (isLeast ? null : low),

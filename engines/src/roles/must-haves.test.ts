@@ -31,6 +31,10 @@ t.test('the schooling that a person accepts', async (t) => {
     ['I want to study for two years', "Associate's degree"],
     ['I would do a degree at night', "Bachelor's degree"],
     ['I want to work outdoors', null],
+    ["I don't want a master's degree", 'No formal educational credential'],
+    ['I will not do a four-year degree', 'No formal educational credential'],
+    ["I don't mind going back to college", null],
+    ['No college, but I would take an apprenticeship', 'Postsecondary nondegree award'],
   ];
   for (const [text, most] of cases) t.equal(read(text).schooling?.most ?? null, most, text);
 });

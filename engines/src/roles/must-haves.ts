@@ -49,7 +49,9 @@ function amountIn(words: string): number | null {
 }
 
 const NO_SCHOOL =
-  /\b(?:no|not|without|cannot|can[’']?t|don[’']?t|won[’']?t|never|nor)\b[^.;\n]{0,50}\b(?:degrees?|college|school(?:ing)?|university|stud(?:y|ying)|classes|retrain(?:ing)?)\b/iu;
+  /\b(?:no|not|without|cannot|can[’']?t|don[’']?t(?! mind)|won[’']?t|never|nor)\b[^.;\n]{0,50}\b(?:degrees?|master[’']?s|bachelor[’']?s|four[- ]years?|college|school(?:ing)?|university|stud(?:y|ying)|classes|retrain(?:ing)?)\b/iu;
+/** Ends a clause about schooling. */
+const JOINTS = /[,;]|\b(?:but|though|although|however)\b/iu;
 /** What is accepted, the longest first, with its rank in ENTRY_EDUCATION. */
 const ACCEPTS: readonly (readonly [number, RegExp])[] = [
   [6, /\b(?:master[’']?s|graduate school|grad school)\b/iu],
@@ -69,10 +71,10 @@ const ACCEPTS: readonly (readonly [number, RegExp])[] = [
 
 function readSchooling(text: string): StatedMustHaves['schooling'] {
   for (const sentence of text.split('\n')) {
+    const clauses = sentence.split(JOINTS);
     const no = NO_SCHOOL.exec(sentence);
-    const rest = no
-      ? sentence.replace(/\b(?:another|a)? ?(?:degree|college|bachelor[’']?s)\b/giu, '')
-      : sentence;
+    // of a clause that refuses schooling nothing is accepted
+    const rest = clauses.filter((clause) => !NO_SCHOOL.test(clause)).join(', ');
     const accepts = ACCEPTS.find(([, words]) => words.test(rest));
     const [none] = ENTRY_EDUCATION;
     if (accepts) return { most: ENTRY_EDUCATION[accepts[0]] ?? none, words: sentence.trim() };

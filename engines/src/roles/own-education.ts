@@ -31,13 +31,16 @@ const UNFINISHED =
 /** Before a degree: it is not had. */
 const DENIED = /\b(?:no|not|without|another|need|needs|for)(?: an?| my| the)?\s*$/iu;
 const SOME_COLLEGE = 3;
+/** Characters before and behind a degree that are read. */
+const AROUND = 100;
 
 /** Returns the rank in ENTRY_EDUCATION; null if the text names none. */
 export function educationInText(text: string): number | null {
   for (const [rank, pattern] of NAMES) {
     for (const { index, 0: words } of text.matchAll(pattern)) {
-      const behind = text.slice(index + words.length);
-      if (DENIED.test(text.slice(0, index))) continue;
+      const end = index + words.length;
+      const behind = text.slice(end, end + AROUND);
+      if (DENIED.test(text.slice(Math.max(0, index - AROUND), index))) continue;
       if (!UNFINISHED.test(behind)) return rank;
       if (rank > SOME_COLLEGE) return SOME_COLLEGE;
     }

@@ -57,11 +57,17 @@ const wordsIn = (sentence: string) => sentence.trim().split(/\s+/).length;
 const asksPay = (sentence: string) =>
   AMOUNT.test(sentence) && ASKS_PAY.test(sentence) && wordsIn(sentence) <= PAY_WORDS_MOST;
 
+/** “Never missed a shift”: praise of what a person did. */
+const DID =
+  /^\s*(?:and )?(?:i )?(?:have |had )?never (?:\w{2,}ed|had|was|were|been|lost|got|took|left|once|late)\b/iu;
 /** Begins a clause of its own that only tells of the person. */
 const TELLS =
   /^\s*(?:i|my|it|he|she|they|we|that|this|there|because|where|who|since)(?:[’']\w+)?\b/iu;
 
-/** Returns the statements of a text. Points of jobs, which begin with a bullet, are none. */
+/** Statements that are read at most. */
+const SENTENCES_MOST = 200;
+
+/** Returns the first 200 statements of a text. Points of jobs, which begin with a bullet, are none. */
 export function readStatements(text: string): Statements {
   const wanted: string[] = [];
   const refused: string[] = [];
@@ -76,6 +82,7 @@ export function readStatements(text: string): Statements {
     // where most sentences say what the person wants, the short ones between them do too
     const isOfWants = says.filter(Boolean).length * 2 >= sentences.length;
     for (const [at, sentence] of sentences.entries()) {
+      if (all.length === SENTENCES_MOST) break;
       const isShort = isOfWants && isFragment(sentence);
       if (!says[at] && !isShort) continue;
       all.push(sentence.trim());
@@ -104,13 +111,17 @@ function readSentence(sentence: string): readonly Clause[] {
   const first = own.find((one) => one !== null) ?? 'neither';
   let current: Polarity = first === 'wanted' ? 'wanted' : 'neither';
   return parts.map((words, at) => {
-    current = own[at] ?? current;
+    current = own[at] ?? (current === 'refused' && GIVES_REASON.test(words) ? 'neither' : current);
     return { words, polarity: current };
   });
 }
 
+/** “No nights, kids at home”: a fragment behind a refusal that gives its reason. */
+const GIVES_REASON = /\b(?:at|with|for|near|from|since|because|to)\b/iu;
+
 /** Returns null for a fragment, which says nothing of its own. */
 function ownPolarity(words: string): Polarity | null {
+  if (DID.test(words)) return 'neither';
   if (REFUSES.test(words)) return 'refused';
   if (wants(words)) return 'wanted';
   return TELLS.test(words) ? 'neither' : null;

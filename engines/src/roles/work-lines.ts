@@ -16,8 +16,8 @@ export type WorkLine = {
 /** Weight of a job's lines beside those of the next newer job. */
 const OLDER = 0.75;
 const SKILLS_WEIGHT = 0.8;
-const LINES_MOST = 60;
-const LINE_CHARS = 400;
+export const LINES_MOST = 60;
+export const LINE_CHARS = 400;
 
 /**
  * Returns the points of jobs and projects, and the skills, of a résumé; newest jobs first.

@@ -4,7 +4,9 @@ import { hasStored } from './browser-apis/storage.ts';
 /** Signing out deletes the texts that this browser has and the server has not. */
 
 const savers = new Set<() => Promise<void>>();
-let isWarned = false;
+
+/** Longest wait for open editors, ms: a sign-out must not hang. */
+const SAVE_MS = 4000;
 
 /** Adds what an open editor saves before a sign-out. Returns the end of that. */
 export function saveBeforeSignOut(save: () => Promise<void>): () => void {
@@ -13,15 +15,11 @@ export function saveBeforeSignOut(save: () => Promise<void>): () => void {
 }
 
 /**
- * Saves the texts of open editors. Returns true if the browser then has no unsent text, or if the
- * person was warned of it before.
+ * Saves the texts of open editors, for 4 s at most.
+ * @returns true if this browser still has a text that the server has not
  */
-export async function mayDeleteTexts(): Promise<boolean> {
-  await Promise.allSettled([...savers].map((save) => save()));
-  if (isWarned || !hasStored(ARTICLE_KEY)) {
-    isWarned = false;
-    return true;
-  }
-  isWarned = true;
-  return false;
+export async function hasUnsentTexts(waitMs = SAVE_MS): Promise<boolean> {
+  const late = new Promise((resolve) => setTimeout(resolve, waitMs));
+  await Promise.race([Promise.allSettled([...savers].map((save) => save())), late]);
+  return hasStored(ARTICLE_KEY);
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useSessionStore } from '../../features/session/session-context.tsx';
-import { mayDeleteTexts } from '../../lib/unsent-texts.ts';
+import { hasUnsentTexts } from '../../lib/unsent-texts.ts';
 import { closeToasts, toast } from '../../ui/toast-store.ts';
 import { href } from '../paths.ts';
 
@@ -10,26 +10,21 @@ const STAY_SIGNED_OUT = {
     'We could not tell the server. This browser tells it the next time you open RoleTrail.',
 } as const;
 
-const UNSENT = {
-  title: 'You are still signed in',
-  description:
-    'This browser has a text of an article that is not saved on the server. Sign out again to delete it.',
-} as const;
+const UNSENT =
+  'This browser has a text of an article that is not saved on the server. Sign out and delete it?';
 
 /**
  * Returns a function that signs out and opens the sign-in page, also while offline. Deletions whose
- * Undo is still shown and open texts are sent before the session ends. Texts that cannot be
- * sent are deleted only at the second try.
+ * Undo is still shown and open texts are sent before the session ends. Texts that cannot be sent
+ * are deleted only if the person says so.
  */
 export function useSignOut(): () => Promise<void> {
   const store = useSessionStore();
   const navigate = useNavigate();
   return async () => {
     await closeToasts();
-    if (!(await mayDeleteTexts())) {
-      toast(UNSENT);
-      return;
-    }
+    // a question of the browser itself: nothing goes on before it is answered
+    if ((await hasUnsentTexts()) && !window.confirm(UNSENT)) return;
     const reached = await store.signOut('local');
     if (!reached) toast(STAY_SIGNED_OUT);
     await navigate(href('login'));

@@ -55,9 +55,9 @@ export function compareDays(
   return `${change}, both without the last day: today is not over`;
 }
 
-/** Says that a list may go on; null if it does not. */
+/** Says how many rows a list has at most; null if it has fewer. */
 export const formatCut = (rows: number, max: number, order: string): string | null =>
-  rows < max ? null : `The ${max} with most ${order}; others are not listed.`;
+  rows < max ? null : `The ${max} with most ${order} are listed at most.`;
 
 /** Describes the line chart in words. */
 export function describeViews(points: Points): string {

@@ -40,11 +40,12 @@ export const createArticle = (http: Http, title: string): Promise<ArticleForEdit
 export const saveArticle = (
   http: Http,
   { id, version }: { readonly id: string; readonly version: string },
-  body: ArticleSaveBody,
+  { replaces, ...rest }: ArticleSaveBody,
 ): Promise<ArticleSaved> =>
   http.json(`${PATH}/${id}`, async () => (await load()).articleSaved, {
     method: 'PUT',
-    body,
+    // an api of the release before knows no `replaces`
+    body: replaces === 'seen' ? rest : { ...rest, replaces },
     headers: { 'if-match': version },
   });
 

@@ -23,7 +23,7 @@ const POINTS: Readonly<Record<keyof AreaWages, string>> = {
 type Line = readonly [figure: string, unit: string, value: CsvValue];
 type Origin = { readonly where: string; readonly source: string; readonly release: string };
 
-/** Returns all figures on the page as one CSV file, each row with its source and release. */
+/** Returns the figures of the occupations as one CSV file, each row with its source and release. */
 export function marketFile(market: Market): string {
   const { area, occupations, release } = market;
   const nation = { where: 'United States', source: sourceOf(market.source), release };

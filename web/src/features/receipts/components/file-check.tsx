@@ -1,3 +1,4 @@
+import { isOtherLedger } from '@roletrail/contracts/receipt/check';
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck as FileIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -91,6 +92,11 @@ const VERDICTS = {
   },
 } as const;
 
+const OTHER_LEDGER = {
+  variant: 'destructive',
+  title: 'Refused: the key is of another ledger, so the receipt itself was not verified',
+} as const;
+
 const KEYS = {
   pinned: 'pinned: you gave it',
   site: 'this site',
@@ -109,7 +115,7 @@ function Outcome({ name, judged }: { name: string; judged: LocalFileResult }) {
   const { verdict, checkpoint } = report;
   return (
     <>
-      <Alert {...VERDICTS[verdict]}>{name}</Alert>
+      <Alert {...(isOtherLedger(report) ? OTHER_LEDGER : VERDICTS[verdict])}>{name}</Alert>
       <DescriptionList items={factsOf(judged)} />
       <Findings verification={report} />
       {live === null || checkpoint === null ? null : (

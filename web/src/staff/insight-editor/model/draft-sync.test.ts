@@ -75,6 +75,7 @@ class Browser {
       },
       remember: (copy) => {
         this.copy = copy;
+        return true;
       },
       later: (work) => {
         this.#work = work;
@@ -220,7 +221,7 @@ t.test('a version that is asked for during a save is kept by the next one', asyn
     },
     load: async () => server.load(),
     classify: () => ({ kind: 'offline' }),
-    remember: () => undefined,
+    remember: () => true,
     later: () => () => undefined,
     changed: () => undefined,
     held: () => undefined,
@@ -288,7 +289,7 @@ t.test('a save that is refused for now is repeated after growing pauses', async 
     },
     load: async () => server.load(),
     classify: () => ({ kind: 'busy', says: 'Busy.', leastMs }),
-    remember: () => undefined,
+    remember: () => true,
     later: (next, ms) => {
       pauses.push(ms);
       work = next;

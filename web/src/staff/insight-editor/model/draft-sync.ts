@@ -60,7 +60,7 @@ export interface SyncPorts {
   load(): Promise<Stored>;
   classify(error: unknown): SaveFailure;
   /** null: nothing is unsaved */
-  remember(copy: BrowserCopy | null): void;
+  remember(copy: BrowserCopy | null): boolean;
   /** runs `work` after a pause; returns its cancellation */
   later(work: () => void, ms: number): () => void;
   changed(state: SyncState): void;
@@ -191,11 +191,12 @@ export class DraftSync {
 
   #isUnsaved = () => this.#content !== this.#base;
 
-  #remember(): void {
+  /** Returns false if the browser could not store the copy. */
+  #remember(): boolean {
     const [version, base, content] = [this.#version, this.#base, this.#content];
     const [entries, replaces] = [this.#entries, this.#replaces];
     const isUnsaved = this.#isUnsaved() || entries !== null;
-    this.#ports.remember(isUnsaved ? { version, base, content, replaces, entries } : null);
+    return this.#ports.remember(isUnsaved ? { version, base, content, replaces, entries } : null);
   }
 
   #set(change: Partial<SyncState>): void {
@@ -217,8 +218,7 @@ export class DraftSync {
       this.#ports.held(this.#entries);
     }
     if (JSON.stringify(copy.content) === JSON.stringify(copy.base)) {
-      this.#remember();
-      next.taken();
+      if (this.#remember()) next.taken();
       this.#absorbNext();
       return;
     }
@@ -230,7 +230,8 @@ export class DraftSync {
       [this.#version, this.#base] = [copy.version, copy.base];
       this.#mergeWith({ version, content, savedAt });
     }
-    next.taken();
+    // what cannot be stored again stays where it is
+    if (this.#remember()) next.taken();
   }
 
   #schedule(ms: number): void {

@@ -159,7 +159,11 @@ function openSync(
     save: (content, version, how) => saveArticle(http, { id, version }, { content, ...how }),
     load: async () => toStored(await readArticle(http, id)),
     classify,
-    remember: (copy) => on.remembered(copies.write(copy)),
+    remember: (copy) => {
+      const isStored = copies.write(copy);
+      on.remembered(isStored);
+      return isStored;
+    },
     later: (work, ms) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);

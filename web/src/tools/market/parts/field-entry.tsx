@@ -57,7 +57,6 @@ export function FieldEntry({ occupations }: { occupations: readonly MarketOccupa
             caption="Education that pages of the field name"
             columns={COLUMNS}
             rows={rows}
-            file={null}
             rowKey={({ field, education }) => `${field} ${education}`}
           />
         </div>

@@ -36,7 +36,6 @@ export function RelatedOccupations(props: {
               caption={`Near ${occupation.title}`}
               columns={columnsFor(chosen, add)}
               rows={occupation.related}
-              file={null}
               rowKey={({ code }) => code}
             />
           </div>

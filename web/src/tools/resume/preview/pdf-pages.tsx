@@ -39,7 +39,7 @@ export function PdfPages(props: {
       </p>
       {isFailed ? (
         <Alert variant="warning" title="The pages could not be drawn">
-          <p>The file itself is fine: you can download it.</p>
+          <p>You can still download the file.</p>
           <Button variant="outline" size="touch" className="mt-2" onClick={onRetry}>
             Try again
           </Button>

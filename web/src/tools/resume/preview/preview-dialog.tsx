@@ -90,8 +90,8 @@ function TextPreview({ format, text }: { format: ResumeFileFormat; text: string 
     >
       <p className="text-sm text-muted">
         {format === 'docx'
-          ? 'The program that opens a Word file makes its pages. This is the text in it.'
-          : 'This file has no pages. This is the text in it.'}
+          ? 'The program that opens a Word file makes its pages. This is the text of your last review.'
+          : 'This file has no pages. This is the text of your last review.'}
       </p>
       <div className="whitespace-pre-wrap break-words text-sm">{text}</div>
     </section>
