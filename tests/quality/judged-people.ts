@@ -9,7 +9,7 @@ import { NOTHING } from '@roletrail/engines/testing/role-questions';
 import { z } from 'zod';
 
 const FOLDER = new URL('./people/', import.meta.url);
-export const JUDGED_HALVES = ['tuned', 'held-out'] as const;
+export const JUDGED_HALVES = ['tuned', 'held-out', 'tuned-2', 'held-out-2'] as const;
 
 const judgedPerson = z.strictObject({
   id: z.string(),
