@@ -61,7 +61,7 @@ t.test('an image is public as long as a public article uses it', async (t) => {
   const id = await addImage('2 hours');
   const one = await write(id);
   t.equal(await load(id), '404', 'a working copy alone is not public');
-  const open = await send('POST', `${one.id}/presence`, '', {});
+  const open = await send('POST', `${one.id}/presence`, '', { window: randomUUID() });
   t.equal(open.statusCode, 200, open.body);
   t.equal(await load(id), STAFF, 'staff see it while they write');
   await leave();

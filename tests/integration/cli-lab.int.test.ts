@@ -289,7 +289,7 @@ t.test('wrong words end with 2 and say what is wrong', async (t) => {
     ['replay --topic consent-events --from 5 --partition 9', /has no partition 9/],
     ['replay --topic consent-events --until 5', /has 3 partitions: say --partition/],
     ['replay --into disk', /--into takes memory or scratch/],
-    ['as-of --at yesterday', /--at takes a moment/],
+    ['as-of --at someday', /--at takes a moment/],
     ['step --user', /--user/],
     ['check-checkpoint', /NOTEFILE/],
   ];
