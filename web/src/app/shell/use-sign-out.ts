@@ -10,8 +10,7 @@ const STAY_SIGNED_OUT = {
     'We could not tell the server. This browser tells it the next time you open RoleTrail.',
 } as const;
 
-const UNSENT =
-  'This browser has a text of an article that is not saved on the server. Sign out and delete it?';
+const UNSENT = 'A text of an article is not on the server. Sign out and delete it?';
 
 /**
  * Returns a function that signs out and opens the sign-in page, also while offline. Deletions whose

@@ -5,7 +5,7 @@ import type {
   MarketOccupation,
 } from '@roletrail/contracts/tools/market';
 import { type CsvValue, csvFile } from '../../lib/csv.ts';
-import { FILE_LINES } from './market-lines.ts';
+import { COMMON, type MarketLine, toLine, toNumberLine, WHOSE } from './market-lines.ts';
 import { RANK_MEASURES, rankOf, rankRows } from './ranks.ts';
 
 const HEADER = ['Occupation', 'Code', 'Where', 'Figure', 'Unit', 'Value', 'Source', 'Release'];
@@ -22,6 +22,20 @@ const POINTS: Readonly<Record<keyof AreaWages, string>> = {
 
 type Line = readonly [figure: string, unit: string, value: CsvValue];
 type Origin = { readonly where: string; readonly source: string; readonly release: string };
+
+/** Lines of a file; each pay figure has its own line. */
+export const FILE_LINES: readonly MarketLine[] = [
+  WHOSE,
+  toNumberLine('Median pay a year', 'US dollars', ({ page }) => page?.payYear),
+  toNumberLine('Median pay an hour', 'US dollars', ({ page }) => page?.payHour),
+  toLine('Medians are at least these', ({ page }) => (page?.payAtLeast ? 'yes' : '')),
+  toNumberLine('Lowest tenth', 'US dollars', ({ page }) => page?.spread?.p10),
+  toNumberLine('Highest tenth', 'US dollars', ({ page }) => page?.spread?.p90),
+  toLine('Highest tenth is at least this', ({ p90AtLeast }) => (p90AtLeast ? 'yes' : '')),
+  toLine('Tenths are for each', ({ page }) => page?.spread?.unit ?? ''),
+  toLine('Tenths are those of', ({ page }) => page?.spread?.of.title ?? ''),
+  ...COMMON,
+];
 
 /** Returns the figures of the occupations as one CSV file, each row with its source and release. */
 export function marketFile(market: Market): string {

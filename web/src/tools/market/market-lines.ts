@@ -40,7 +40,7 @@ export function formatGrowth({ growth, change }: Page): string {
 
 export const formatTurnover = (value: number | null) => (value === null ? NONE : value.toFixed(1));
 
-const number = (
+export const toNumberLine = (
   label: string,
   unit: string,
   of: (occupation: MarketOccupation) => number | null | undefined,
@@ -55,7 +55,7 @@ const number = (
 });
 
 /** Creates a text line, equal on screen and in a file. */
-const toLine = (label: string, words: MarketLine['words']): MarketLine => ({
+export const toLine = (label: string, words: MarketLine['words']): MarketLine => ({
   label,
   unit: '',
   words,
@@ -70,16 +70,16 @@ const stated = (label: string, of: (page: Page) => Page['education']): MarketLin
 });
 
 /** Handbook figures of people, jobs and entry. */
-const COMMON: readonly MarketLine[] = [
-  number('Jobs in 2024', 'jobs', ({ page }) => page?.jobs),
-  number('Jobs in 2034, expected', 'jobs', ({ jobsThen }) => jobsThen),
+export const COMMON: readonly MarketLine[] = [
+  toNumberLine('Jobs in 2024', 'jobs', ({ page }) => page?.jobs),
+  toNumberLine('Jobs in 2034, expected', 'jobs', ({ jobsThen }) => jobsThen),
   {
     label: 'Growth 2024–34',
     unit: 'per cent',
     words: ({ page }) => (page === null ? NONE : formatGrowth(page)),
     csv: ({ page }) => page?.growth,
   },
-  number('Openings a year', 'openings', ({ page }) => page?.openings),
+  toNumberLine('Openings a year', 'openings', ({ page }) => page?.openings),
   {
     label: 'Openings a year for each 100 jobs',
     unit: 'openings',
@@ -91,7 +91,7 @@ const COMMON: readonly MarketLine[] = [
   stated('Training on the job', ({ training }) => training),
 ];
 
-const WHOSE: MarketLine = {
+export const WHOSE: MarketLine = {
   label: 'Whose figures',
   unit: '',
   words: formatMarketOwner,
@@ -103,20 +103,6 @@ export const LINES: readonly MarketLine[] = [
   WHOSE,
   toLine('Median pay', ({ page }) => (page && formatPay(page)) ?? NONE),
   toLine('Pay range, middle 80%', formatPercentiles),
-  ...COMMON,
-];
-
-/** Lines of a file; each pay figure has its own line. */
-export const FILE_LINES: readonly MarketLine[] = [
-  WHOSE,
-  number('Median pay a year', 'US dollars', ({ page }) => page?.payYear),
-  number('Median pay an hour', 'US dollars', ({ page }) => page?.payHour),
-  toLine('Medians are at least these', ({ page }) => (page?.payAtLeast ? 'yes' : '')),
-  number('Lowest tenth', 'US dollars', ({ page }) => page?.spread?.p10),
-  number('Highest tenth', 'US dollars', ({ page }) => page?.spread?.p90),
-  toLine('Highest tenth is at least this', ({ p90AtLeast }) => (p90AtLeast ? 'yes' : '')),
-  toLine('Tenths are for each', ({ page }) => page?.spread?.unit ?? ''),
-  toLine('Tenths are those of', ({ page }) => page?.spread?.of.title ?? ''),
   ...COMMON,
 ];
 

@@ -1,7 +1,8 @@
 import { payPosition } from '@roletrail/contracts/pay-position';
 import type { MarketOccupation, OwnPay } from '@roletrail/contracts/tools/market';
 import t from 'tap';
-import { FILE_LINES, formatPercentiles, LINES } from './market-lines.ts';
+import { FILE_LINES } from './market-file.ts';
+import { formatPercentiles, LINES } from './market-lines.ts';
 import { formatPosition, isWrong, ownPayOf } from './own-pay.ts';
 import { formatRank, rankOf } from './ranks.ts';
 

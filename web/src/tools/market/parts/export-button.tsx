@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { marketFile } from '../market-file.ts';
 
 /** Downloads all figures on the page as one file. */
-export function ExportButton({ market }: { market: Market }) {
+export default function ExportButton({ market }: { market: Market }) {
   const save = () => download('market-figures.csv', 'text/csv;charset=utf-8', marketFile(market));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1" data-no-print>

@@ -4,19 +4,21 @@ import type {
   OwnPay,
   PayPosition,
 } from '@roletrail/contracts/tools/market';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../ui/alert.tsx';
 import { fewOf, listed } from '../market-lines.ts';
 import { formatPosition } from '../own-pay.ts';
 import { AreaPayPart } from './area-pay.tsx';
-import { ExportButton } from './export-button.tsx';
 import { FieldEntry } from './field-entry.tsx';
 import { Headline } from './headline.tsx';
 import { JobsChart } from './jobs-chart.tsx';
 import { PayCharts } from './pay-chart.tsx';
 import { type Add, RelatedOccupations } from './related.tsx';
 import { FiguresTable, RanksTable } from './tables.tsx';
+
+/** Loaded after the figures: what writes the file is not needed to read them. */
+const ExportButton = lazy(() => import('./export-button.tsx'));
 
 /** Own pay, with its position in each occupation. */
 export type Placed = {
@@ -36,7 +38,9 @@ export function MarketView(props: { market: Market; placed: Placed | null; onAdd
   return (
     <div className="grid gap-10">
       <Headline occupations={occupations} />
-      <ExportButton market={market} />
+      <Suspense fallback={<div className="min-h-11" />}>
+        <ExportButton market={market} />
+      </Suspense>
       <Holes occupations={occupations} />
       {area === null ? null : (
         <Part title={`Pay in ${area.title}`}>
