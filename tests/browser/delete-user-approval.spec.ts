@@ -31,7 +31,7 @@ test('a second administrator approves a deletion, and its certificate is saved',
 }) => {
   const { theirs, email } = await openMember();
   const { theirs: second, email: approver } = await openMember();
-  await product?.operate?.('grant', approver, 'admin');
+  await product?.operate?.('grant', approver, 'admin', '--reason', 'For the test');
   const search = `/admin/delete-user?q=${encodeURIComponent(email)}`;
   const password = await signInAsAdmin(page, access, search);
   await page.getByRole('link', { name: email }).click();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { begin, fillDetails, saved } from './article-editor.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsAdmin } from './person.ts';
@@ -7,27 +7,6 @@ import { expectClean } from './staff-pages.ts';
 import { overflows } from './walk.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
-
-const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 8000 });
-
-/** Begins an article and leaves the keyboard in its text. */
-async function begin(page: Page, title: string): Promise<void> {
-  await page.goto('/admin/insights/editor/new');
-  await page.getByLabel('Title').fill(title);
-  await page.keyboard.press('Enter');
-  const text = page.getByRole('textbox', { name: 'Text' });
-  await expect(text).toBeVisible();
-  await text.focus();
-}
-
-async function fillDetails(page: Page): Promise<void> {
-  await page.getByLabel('Summary').fill('What the test says');
-  await page.getByLabel('Tags').fill('pay');
-  await page.getByRole('button', { name: 'Add a source' }).click();
-  await page.getByLabel('Title of the source').fill('A report');
-  await page.getByLabel('Publisher').fill('A bureau');
-  await page.getByLabel('Address').last().fill('https://example.org/report');
-}
 
 test('an article is written and published with the keyboard, also through a lost connection', async ({
   page,

@@ -5,10 +5,13 @@ import { cn } from '../../lib/cn.ts';
 import { TOOL_LINKS } from './more-navigation.ts';
 import { link } from './navigation.ts';
 
+/** Views of the explorer, which leads to them itself. */
+const VIEWS: ReadonlySet<string> = new Set(['rolesMap', 'rolesCompare']);
+
 /** The beginning first, then the tools, then what they are. */
 const LINKS = [
   ...TOOL_LINKS.filter(({ name }) => name === 'firstSteps'),
-  ...TOOL_LINKS.filter(({ name }) => name !== 'firstSteps'),
+  ...TOOL_LINKS.filter(({ name }) => name !== 'firstSteps' && !VIEWS.has(name)),
   link('services', 'All tools compared'),
 ];
 
