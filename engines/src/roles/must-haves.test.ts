@@ -21,6 +21,7 @@ t.test('a floor of pay is read from a sentence, by year, thousand or hour', asyn
 
 t.test('sums of money that a person handled are no floor', async (t) => {
   t.equal(read('- Ran a budget of $90,000 and sold 300k a year').pay, null);
+  t.equal(read('I would like to pay off 41k in loans').pay, null);
 });
 
 t.test('the schooling that a person accepts', async (t) => {

@@ -21,7 +21,7 @@ const BARE =
   /\b(?:take|need|under|below|least|minimum|make|earn)\s(?:about |around )?\$?(\d{2,3})(?=\s(?:to start|or (?:more|so|better|above)|a year|at least)\b|\s*$)/iu;
 /** Words of what a person has now, which is no floor. */
 const NOW =
-  /\b(?:make|making|earn|earning|made|gross|currently|now|budget|sold|revenue|sales of)\b/iu;
+  /\b(?:make|making|earn|earning|made|gross|currently|now|budget|sold|revenue|sales of|loans?|debts?|owe)\b/iu;
 
 /** @param statements what the person wants and refuses */
 export function readMustHaves({ all }: Statements): StatedMustHaves {

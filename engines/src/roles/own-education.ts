@@ -42,7 +42,7 @@ export function educationInText(text: string): number | null {
       const behind = text.slice(end, end + AROUND);
       if (DENIED.test(text.slice(Math.max(0, index - AROUND), index))) continue;
       if (!UNFINISHED.test(behind)) return rank;
-      if (rank > SOME_COLLEGE) return SOME_COLLEGE;
+      if (rank >= SOME_COLLEGE) return SOME_COLLEGE;
     }
   }
   return null;

@@ -35,7 +35,7 @@ export const THINGS: readonly (readonly [WorkFeature, RegExp])[] = [
   ['pressure', /(?:high )?(?:pressure|stress)\b|(?:tight |constant )?deadlines\b/iy],
   [
     'patients',
-    /bedside\b|(?:direct |hands[- ]on )?patient care\b|patients\b|wards?\b|clinical (?:work|practice|roles?)\b|personal care\b/iy,
+    /bedside\b|(?:direct |hands[- ]on )?patient care\b|patients\b|wards?\b|blood\b|needles\b|clinical (?:work|practice|roles?)\b|personal care\b/iy,
   ],
   [
     'classroom',
@@ -99,7 +99,7 @@ export const THINGS: readonly (readonly [WorkFeature, RegExp])[] = [
 
 /** Words that refuse what follows them. */
 export const REFUSES =
-  /\b(?:not|no|no longer|without|never|nothing|anything but|avoid|avoiding|don[’']?t|cannot|can[’']?t|won[’']?t|unable|tired of|sick of|done with|fed up with|finished with|burn(?:ed|t) out (?:on|from|by)|out of|outside|away from|off|leave|leaving|left|quit|quitting|escape|escaping|giv(?:e|ing) up|stop|stopping)\b/giu;
+  /\b(?:not|no|no longer|without|never|nothing|anything but|avoid|avoiding|don[’']?t(?! (?:mind|scare))|cannot|can[’']?t|won[’']?t|unable|tired of|sick of|done with|fed up with|finished with|burn(?:ed|t) out (?:on|from|by)|out of|outside|away from|off|leave|leaving|(?<!\b(?:years?|months?|weeks?|days?) )left|quit|quitting|escape|escaping|giv(?:e|ing) up|stop|stopping)\b/giu;
 /** Words between a refusal and its thing that say nothing of their own, and joints of several things. */
 export const FILLER =
   /(?:[\s,/&:()-]+|(?:want|wanting|to|like|do|doing|have|need|be|being|work|working|go|back|interested|keen|looking|for|in|on|with|at|the|my|all|any|anything|anyone|of|more|those|these|this|that|is|a|longer|again|anymore|involving|much|so|or|and|nor|no|not|able|dealing)\b)/iy;
@@ -107,7 +107,7 @@ export const FILLER =
 export const SAME_AS: readonly (readonly [RegExp, WorkFeature])[] = [
   [/\bhome (?:every|each|at) (?:night|evening|day)s?\b/giu, 'overnight-travel'],
   [
-    /\b(?:day(?:time)?s?(?: shifts?| hours)? only|only (?:days|day shifts?)|regular (?:office |daytime )?hours|normal hours|nine to five|9(?:\s?am)?\s?(?:to|-|–)\s?5)\b/giu,
+    /\b(?:day(?:time)?s?(?: shifts?| hours)? only|only (?:days|day shifts?)|regular (?:office |daytime )?hours|normal hours|nine to five|9(?:\s?am)?\s?(?:to|-|–)\s?5)\b(?! (?:sounds?|seems?|feels?|is|bores?)\b)/giu,
     'nights',
   ],
   [

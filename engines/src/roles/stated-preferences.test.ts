@@ -33,6 +33,10 @@ t.test('what a person did, or did well, is no refusal', async (t) => {
     'Drove across 38 states',
     'Left after driving change for two years',
     'Reached 120 % of the sales target',
+    'Age 27, no kids, single',
+    "I don't mind heights",
+    'two years left to public service',
+    '9 to 5 sounds dull to me',
   ]) {
     t.same(refused(text), [], text);
   }
@@ -45,6 +49,7 @@ t.test('a change and a field to stay in are read', async (t) => {
   t.notOk(nurse.stayIn?.codes.test('43-5032.00'));
   t.equal(readPreferences('Looking for a career change').direction?.value, 'change');
   t.equal(readPreferences('Looking for my next job').direction, null);
+  t.equal(readPreferences('Another bakery or something else').direction, null, 'one of two');
   t.equal(readPreferences('I still saw something in it').stayIn, null, '“it” is no field');
 });
 

@@ -18,7 +18,7 @@ export type StatedPreferences = {
 };
 
 const CHANGES =
-  /\b(?:(?:career|job|field|industry) chang(?:e|er|ing)|chang(?:e|ing) (?:careers?|fields?|direction|industr(?:y|ies))|new (?:career|field|direction|line of work)|something (?:else|different|new|completely different)|(?:leave|leaving|get(?:ting)? out of|out of|away from|done with|quit(?:ting)?) (?:the |my )?(?:classroom|bedside|academia|road|profession|industry|field|trade|teaching|nursing|retail|kitchens?|military|army|forces)|transition(?:ing)? (?:out of|from|into)|pivot(?:ing)?|retrain(?:ing)?)\b/iu;
+  /\b(?:(?:career|job|field|industry) chang(?:e|er|ing)|chang(?:e|ing) (?:careers?|fields?|direction|industr(?:y|ies))|new (?:career|field|direction|line of work)|(?<!\bor )something (?:else|different|new|completely different)|(?:leave|leaving|get(?:ting)? out of|out of|away from|done with|quit(?:ting)?) (?:the |my )?(?:classroom|bedside|academia|road|profession|industry|field|trade|teaching|nursing|retail|kitchens?|military|army|forces)|transition(?:ing)? (?:out of|from|into)|pivot(?:ing)?|retrain(?:ing)?)\b/iu;
 
 const STAYS =
   /\b(?:stay(?:ing)?|remain(?:ing)?|still|keep(?:ing)?|continue|somewhere|something|but|work(?:ing)?)(?: (?:working|be|within|inside))? in (?:the )?(health ?care|healthcare|medicine|education|schools|tech(?:nology)?|finance|logistics|trucking|transport(?:ation)?|science|construction|hospitality)\b/iu;
@@ -54,6 +54,9 @@ function thingsFrom(text: string, start: number): { features: WorkFeature[]; end
   }
   return { features, end };
 }
+
+/** “No kids” says who the person is, and refuses nothing. */
+const HAS_NONE = /^(?:no|without) (?:kids|children)$/iu;
 
 /** Features that are read anywhere in a clause that refuses something. */
 const THINGS_ANYWHERE = THINGS.filter(([feature]) => feature !== 'full-time');
@@ -91,7 +94,7 @@ export function readPreferences(text: string): StatedPreferences {
   );
   const first = new Map<WorkFeature, StatedRefusal>();
   for (const one of [...direct, ...byOtherWords, ...byClause])
-    if (!first.has(one.feature)) first.set(one.feature, one);
+    if (!HAS_NONE.test(one.words) && !first.has(one.feature)) first.set(one.feature, one);
   const change = CHANGES.exec(text)?.[0];
   const stays = STAYS.exec(text);
   const codes = FIELD_CODES.find(([words]) => words.test(stays?.[1] ?? ''))?.[1];

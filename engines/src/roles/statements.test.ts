@@ -18,6 +18,10 @@ t.test('what is wanted and what is refused are distinguished clause by clause', 
     ['After ten years on the road I want work near boats', ['I want work near boats'], []],
     ['Ready to leave teaching', [], ['Ready to leave teaching']],
     ['No nights, kids at home', [], ['No nights']],
+    ["I'd go mad in a booth", [], ["I'd go mad in a booth"]],
+    ['I am scared of high places', [], ['I am scared of high places']],
+    ['My wife would like a garden and I want boats', ['I want boats'], []],
+    ['The owner is old, I like making kites', ['I like making kites'], []],
     [
       'No phones, crying babies, or angry callers',
       [],
@@ -39,6 +43,7 @@ t.test('what a person did is no statement', async (t) => {
     'Supervised 12 cashiers and never had a cash drawer short',
     'Never missed a shift in nine years',
     'Bookkeeper, 2012 to 2020',
+    "I've done two fairs and maybe eight markets",
   ]) {
     t.same(readStatements(text).sentences, [], text);
   }

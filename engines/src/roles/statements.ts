@@ -26,7 +26,8 @@ const WANTS_ANYWHERE = [
   /\b(?:something|somewhere) (?:with|in|where|like|still|around|to do|that|more|else|hands)\b/iu,
   /\bstay(?:ing)? (?:with|in|around|close|near|inside|within)\b/iu,
   /\bwant(?:s|ing)? to (?:stay|keep|use|make|work|be|do|go|move|get|try|help|build|fix|teach|learn|run|write)\b/iu,
-  /\b(?:maybe|perhaps|ideally|preferably)\b/iu,
+  /\b(?:ideally|preferably)\b/iu,
+  /^\s*(?:or |and )?(?:maybe|perhaps)\b/iu,
 ];
 const WANTS_FIRST =
   /^\s*(?:please |and |or |also )?(?:can (?:do|go|study|learn|train)|willing to|want|wants|wanting|wanted|seeking|prefer|something|somewhere|anything(?! but)|hands[- ]on|looking (?:for|at|to|into)|happy (?:to|with|in)|glad to|open to|interested in|keen on|curious about|drawn to|ready (?:to|for)|love|enjoy|i[’']?d|must (?:be|have|stay))\b/iu;
@@ -46,7 +47,7 @@ function fromCue(words: string): string {
   return words.slice(Math.min(...starts));
 }
 const REFUSES =
-  /(?:^|\b(?:i|please|so|and|or|am|[’']m|to|absolutely|but|[’']ve)\s+)(?:do |would |really |just |also |have |will |am ){0,3}(?:no\b|not\b|never\b|nothing\b|anything but\b|don[’']?t\b|can[’']?t\b|cannot\b|won[’']?t\b|wouldn[’']?t\b|dislike\b|hate\b|refuse\b|avoid\b|stop\b|done\b|finished\b|without\b)|^\s*(?:out of|away from|off|getting out|tired of|sick of|done|enough of|leaving|anything but|without)\b|\b(?:tired|sick|burn(?:ed|t) out) (?:of|from|by|on)\b|\bgetting out of\b|\bwants? (?:no|not|nothing|out)\b|\bto (?:leave|quit|escape|get out|stop|avoid)\b|\b(?:under|going under) \d|\bfed up\b|\b(?:not|never) (?:going|doing|interested|looking|carrying|working|be|want)\b/iu;
+  /(?:^|\b(?:i|please|so|and|or|am|[’']m|to|absolutely|but|[’']ve)\s+)(?:do |would |really |just |also |have |will |am ){0,3}(?:no\b|not\b|never\b|nothing\b|anything but\b|don[’']?t\b(?! (?:mind|scare))|can[’']?t\b|cannot\b|won[’']?t\b|wouldn[’']?t\b|dislike\b|hate\b|refuse\b|avoid\b|stop\b|(?:done|finished)\b(?! (?:a|an|the|my|it|that|this|some|two|three|four|\d)\b)|without\b)|^\s*(?:out of|away from|off|getting out|tired of|sick of|done|enough of|leaving|anything but|without)\b|\b(?:tired|sick|burn(?:ed|t) out) (?:of|from|by|on)\b|\b(?:scared|afraid|terrified) of\b|\b(?:go|going|drive me) (?:mad|crazy|insane|nuts)\b|\bwither\b|\bhappily never\b|\bgetting out of\b|\bwants? (?:no|not|nothing|out)\b|\bto (?:leave|quit|escape|get out|stop|avoid)\b|\b(?:under|going under) \d|\bfed up\b|\b(?:not|never) (?:going|doing|interested|looking|carrying|working|be|want)\b/iu;
 /** An amount of pay that is asked for, by the words beside it. */
 const ASKS_PAY =
   /\b(?:need|needs|least|above|over|minimum|min|salary|pay|pays|under|below|less than|take|would do|or more|or better|like)\b/iu;
@@ -63,6 +64,10 @@ const DID =
 /** Begins a clause of its own that only tells of the person. */
 const TELLS =
   /^\s*(?:i|my|it|he|she|they|we|that|this|there|because|where|who|since)(?:[’']\w+)?\b/iu;
+
+/** Begins a clause of other people or of a thing, which is no want of the person. */
+const OF_OTHERS =
+  /^\s*(?:and |so )?(?:he|she|they|the \w+ (?:is|was|were|are|has|had|says?)|(?:my|his|her|our) (?:mom|dad|wife|husband|boss|owner|brother|sister|doctor|kids?|son|daughter|aunt|uncle|friends?)(?: (?!and i\b)|[’']))\b/iu;
 
 /** Statements that are read at most. */
 const SENTENCES_MOST = 200;
@@ -123,6 +128,7 @@ const GIVES_REASON = /\b(?:at|with|for|near|from|since|because|to)\b/iu;
 function ownPolarity(words: string): Polarity | null {
   if (DID.test(words)) return 'neither';
   if (REFUSES.test(words)) return 'refused';
+  if (OF_OTHERS.test(words)) return 'neither';
   if (wants(words)) return 'wanted';
   return TELLS.test(words) ? 'neither' : null;
 }

@@ -4,7 +4,7 @@ import { linesOfText, readDocument } from '../resume/document.ts';
 import { readResume } from '../resume/read-resume.ts';
 import { roleQuestions } from '../testing/role-questions.ts';
 import { fieldsOfStudy } from './fields-of-study.ts';
-import { studiedIn } from './studied.ts';
+import { educationOfStudies, studiedIn } from './studied.ts';
 
 const file = await readFile(new URL('../../data/career.json', import.meta.url));
 const titleBytes = await readFile(new URL('../../data/titles.json', import.meta.url));
@@ -15,11 +15,9 @@ const fields = fieldsOfStudy();
 const job = (title: string, dates: string) => `${title}\nAcme Ltd, Boise, ID\n${dates}\n- Worked\n`;
 const resume = (jobs: string, studies: string) =>
   `Ada Byron\nada@byron.example.com\n\nExperience\n${jobs}\nEducation\n${studies}\n`;
-const studied = (jobs: string, studies: string) => {
-  const text = resume(jobs, studies);
-  const read = readResume(readDocument(text, linesOfText(text)));
-  return studiedIn(read, fields, '2026-01-01');
-};
+const readText = (text: string) => readResume(readDocument(text, linesOfText(text)));
+const studied = (jobs: string, studies: string) =>
+  studiedIn(readText(resume(jobs, studies)), fields, '2026-01-01');
 const fieldIn = (studies: string) => studied('', studies)?.field.name ?? null;
 
 t.test('the field of a degree, however it is written', async (t) => {
@@ -104,4 +102,11 @@ t.test('a field that was chosen goes before what a resume names', async (t) => {
     ),
   );
   t.same([...names], ['Nursing']);
+});
+
+t.test('a study without a degree is some college', async (t) => {
+  const education = (study: string) =>
+    educationOfStudies(readText(resume(job('Clerk', '2005 – 2020'), study)).studies);
+  t.equal(education('Some college, 31 credits, business (community college)'), 3);
+  t.equal(education('BA History\nCalder College\n2021 – 2025'), 5);
 });

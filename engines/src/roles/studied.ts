@@ -4,6 +4,7 @@ import { isCareerBreak, SCHOOL } from '../resume/patterns.ts';
 import type { Job, ReadResume, Study } from '../resume/resume-fields.ts';
 import { nameKey } from '../text/tokens.ts';
 import type { FieldOfStudy } from './fields-of-study.ts';
+import { educationInText } from './own-education.ts';
 
 export type Studied = {
   readonly field: FieldOfStudy;
@@ -81,7 +82,7 @@ const HIGH_SCHOOL = /\b(?:high school|secondary school|ged|a[- ]levels?|gcses?|a
 export function educationOfStudies(studies: readonly Study[]): number | null {
   const ranks = studies.flatMap((study) => {
     const text = `${study.degree?.value ?? ''} ${study.school?.value ?? ''}`;
-    return ENTRY_RANKS[rankOf(study)] ?? (HIGH_SCHOOL.test(text) ? 1 : []);
+    return ENTRY_RANKS[rankOf(study)] ?? educationInText(text) ?? (HIGH_SCHOOL.test(text) ? 1 : []);
   });
   return ranks.length === 0 ? null : Math.max(...ranks);
 }
