@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useSessionStore } from '../../features/session/session-context.tsx';
+import { confirmed } from '../../lib/browser-apis/confirm.ts';
 import { hasUnsentTexts } from '../../lib/unsent-texts.ts';
 import { closeToasts, toast } from '../../ui/toast-store.ts';
 import { href } from '../paths.ts';
@@ -10,7 +11,7 @@ const STAY_SIGNED_OUT = {
     'We could not tell the server. This browser tells it the next time you open RoleTrail.',
 } as const;
 
-const UNSENT = 'A text of an article is not on the server. Sign out and delete it?';
+const UNSENT = 'An article is not saved. Sign out and delete its text?';
 
 /**
  * Returns a function that signs out and opens the sign-in page, also while offline. Deletions whose
@@ -23,7 +24,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await closeToasts();
     // a question of the browser itself: nothing goes on before it is answered
-    if ((await hasUnsentTexts()) && !window.confirm(UNSENT)) return;
+    if ((await hasUnsentTexts()) && !confirmed(UNSENT)) return;
     const reached = await store.signOut('local');
     if (!reached) toast(STAY_SIGNED_OUT);
     await navigate(href('login'));
