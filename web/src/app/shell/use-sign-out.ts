@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useSessionStore } from '../../features/session/session-context.tsx';
-import { confirmed } from '../../lib/browser-apis/confirm.ts';
-import { hasUnsentTexts } from '../../lib/unsent-texts.ts';
+import { attemptLater } from '../../lib/browser-apis/attempt.ts';
 import { closeToasts, toast } from '../../ui/toast-store.ts';
 import { href } from '../paths.ts';
 
@@ -10,8 +9,6 @@ const STAY_SIGNED_OUT = {
   description:
     'We could not tell the server. This browser tells it the next time you open RoleTrail.',
 } as const;
-
-const UNSENT = 'An article is not saved. Sign out and delete its text?';
 
 /**
  * Returns a function that signs out and opens the sign-in page, also while offline. Deletions whose
@@ -23,8 +20,9 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await closeToasts();
-    // a question of the browser itself: nothing goes on before it is answered
-    if ((await hasUnsentTexts()) && !confirmed(UNSENT)) return;
+    // an editor that is open has loaded it already
+    const texts = await attemptLater(() => import('../../lib/unsent-texts.ts'), null);
+    if ((await texts?.mayDeleteTexts()) === false) return;
     const reached = await store.signOut('local');
     if (!reached) toast(STAY_SIGNED_OUT);
     await navigate(href('login'));
