@@ -1,6 +1,6 @@
 /** Arguments that get a command as far as its database; `{folder}` is one of the test's own. */
 export const ARGUMENTS: Record<string, readonly string[]> = {
-  grant: ['somebody@example.org', 'admin', '--reason', 'test'],
+  grant: ['person@example.org', 'admin', '--reason', 'test'],
   account: ['reset-factor', 'somebody@example.org', '--reason', 'test'],
   'auditor-token': ['create', '--label', 'test'],
   'publish-document': ['LICENSE', '--type', 'terms', '--version', '1'],

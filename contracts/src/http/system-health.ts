@@ -247,9 +247,9 @@ export const deadLetterKey = z.strictObject({
   offset: z.int().min(0),
 });
 export type DeadLetterKey = z.infer<typeof deadLetterKey>;
-/** Body of …/discard, which only marks the dead letter as discarded */
-/** POST /admin/health/dead-letters/redrive */
+/** Body of …/redrive */
 export const deadLetterRedrive = deadLetterKey.extend({ reason: staffReason });
+/** Body of …/discard, which only marks the dead letter as discarded */
 export const deadLetterDiscard = deadLetterKey.extend({ reason: discardReason });
 export const deadLetterItem = z.object({
   ...deadLetterKey.shape,

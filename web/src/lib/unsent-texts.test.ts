@@ -1,6 +1,6 @@
 import { ARTICLE_KEY } from '@roletrail/contracts/browser-storage';
 import t from 'tap';
-import { hasUnsentTexts, saveBeforeSignOut } from './unsent-texts.ts';
+import { hasUnsentTexts, mayDeleteTexts, saveBeforeSignOut } from './unsent-texts.ts';
 
 const KEY = `${ARTICLE_KEY}a`;
 
@@ -23,4 +23,17 @@ t.test('a save that never ends holds up no sign-out', async (t) => {
   const end = saveBeforeSignOut(() => new Promise(() => undefined));
   t.equal(await hasUnsentTexts(1), true);
   end();
+});
+
+t.test('an unsent text is deleted only if the person agrees', async (t) => {
+  const items: Record<string, string> = { [KEY]: 'text' };
+  t.intercept(globalThis, 'localStorage', { value: items });
+  let agrees = false;
+  t.intercept(globalThis, 'window', { value: { confirm: () => agrees } });
+  t.equal(await mayDeleteTexts(), false);
+  agrees = true;
+  t.equal(await mayDeleteTexts(), true);
+  agrees = false;
+  delete items[KEY];
+  t.equal(await mayDeleteTexts(), true, 'there is nothing to ask about');
 });

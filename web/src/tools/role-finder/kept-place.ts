@@ -37,9 +37,8 @@ export function keepOpen(code: string, isOpen: boolean): void {
 
 /**
  * Restores the scroll position after a reload: the browser does so before the list is there.
- * @param isShown the list is on the page
  */
-export function useKeptPlace(isShown: boolean): void {
+export function useKeptPlace(): void {
   const isDone = useRef(false);
   useEffect(() => {
     const leave = () => writePlace({ ...readPlace(), top: window.scrollY });
@@ -47,11 +46,11 @@ export function useKeptPlace(isShown: boolean): void {
     return () => window.removeEventListener('pagehide', leave);
   }, []);
   useLayoutEffect(() => {
-    if (!isShown || isDone.current) return;
+    if (isDone.current) return;
     isDone.current = true;
     const { top, open } = readPlace();
     if (top === null) return;
     writePlace({ top: null, open });
     window.scrollTo(0, top);
-  }, [isShown]);
+  }, []);
 }

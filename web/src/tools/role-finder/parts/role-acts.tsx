@@ -17,7 +17,7 @@ export function RolesWithActs(props: {
   const saved = useSaved();
   const { compared, toggle } = useCompared();
   const found = props.result.kind === 'roles' ? props.result.roles : [];
-  useKeptPlace(true);
+  useKeptPlace();
   const acts = ({ code, title }: FoundRole) => (
     <>
       <SaveButton saved={saved} code={code} title={title} />
