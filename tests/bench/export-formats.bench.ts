@@ -110,7 +110,7 @@ const SECRETS = {
     observed: { ip: '192.0.2.7', peer: '192.0.2.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' },
     claimed: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', deviceId: newId() },
   },
-  account: { email: 'somebody@example.org', name: 'Some Body' },
+  account: { email: 'person@example.org', name: 'Some Body' },
   words: null,
 };
 

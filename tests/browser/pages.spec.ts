@@ -148,7 +148,7 @@ test('wrong credentials and weak passwords show at their fields', async ({ page 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('E-mail').fill('somebody@example.org');
+  await page.getByLabel('E-mail').fill('person@example.org');
   await page.getByLabel('Password').fill('too short');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText(/^Use at least 15 characters/)).toBeVisible();

@@ -1,10 +1,10 @@
 /** Arguments that get a command as far as its database; `{folder}` is one of the test's own. */
 export const ARGUMENTS: Record<string, readonly string[]> = {
   grant: ['person@example.org', 'admin', '--reason', 'test'],
-  account: ['reset-factor', 'somebody@example.org', '--reason', 'test'],
+  account: ['reset-factor', 'person@example.org', '--reason', 'test'],
   'auditor-token': ['create', '--label', 'test'],
   'publish-document': ['LICENSE', '--type', 'terms', '--version', '1'],
-  erase: ['somebody@example.org', '--reason', 'test', '--yes'],
+  erase: ['person@example.org', '--reason', 'test', '--yes'],
   backup: ['{folder}/other'],
   restore: ['--reason', 'test'],
   'record-missing': ['--reason', 'test', '--yes'],
@@ -13,7 +13,7 @@ export const ARGUMENTS: Record<string, readonly string[]> = {
   diff: ['audit'],
   generate: ['--people', '1', '--minutes', '1'],
   'as-of': ['--at', 'PT0S'],
-  step: ['--user', 'somebody@example.org'],
+  step: ['--user', 'person@example.org'],
   'check-checkpoint': ['LICENSE'],
   data: ['list'],
   dlq: ['list'],

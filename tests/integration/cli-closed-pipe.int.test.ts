@@ -46,7 +46,7 @@ const given = (name: string) =>
     word
       .replace('{folder}', folder)
       .replace('LICENSE', name === 'check-checkpoint' ? note : word)
-      .replace('somebody@example.org', name === 'erase' ? lab.ben.email : lab.carl.email),
+      .replace('person@example.org', name === 'erase' ? lab.ben.email : lab.carl.email),
   );
 
 /** @param pipe what reads it, in the shell's words */
