@@ -73,9 +73,9 @@ export const STAGES = [
     kind: 'tap',
     about: 'processes killed and stopped under load',
     // a fault is mostly waiting: for a lease to end, a broker to come back
-    jobs: 2,
+    jobs: 1,
   },
-  { name: 'browser', kind: 'playwright', about: 'Playwright in Chromium' },
+  { name: 'browser', kind: 'playwright', about: 'Playwright in Chromium', beside: true },
   {
     name: 'firefox',
     kind: 'tap',
