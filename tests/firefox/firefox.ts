@@ -66,8 +66,16 @@ export class FirefoxPage implements AsyncDisposable {
     await this.#page.locator(`[name="${name}"]`).fill(value);
   }
 
-  /** Presses the first element of this kind that holds these words. */
-  async press(kind: 'a' | 'button' | 'summary', words: string): Promise<void> {
+  /**
+   * Presses the first element of this kind with these words, once one is drawn: behind a closing
+   * sheet nothing is. A closed menu has links too, which never are.
+   */
+  async press(kind: 'a' | 'main a' | 'button' | 'summary', words: string): Promise<void> {
+    const isDrawn = (selector: string, text: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].some((element) =>
+        element.innerText.includes(text),
+      );
+    await this.#orShow(this.#page.waitForFunction(isDrawn, {}, kind, words));
     await this.#orShow(this.#page.locator(`${kind}::-p-text(${words})`).click());
   }
 

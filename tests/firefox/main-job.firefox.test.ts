@@ -72,12 +72,12 @@ async function mainJob(t: Test, product: Product, path: string, run: Run): Promi
   const email = await signUp(page, product);
 
   await page.press('summary', 'Accepted');
-  await page.press('a', 'Read this receipt');
+  await page.press('main a', 'Read this receipt');
   await page.sees('14 checks passed, 2 skipped.');
   t.match(page.path(), /^\/receipts\//);
 
   await page.press('a', 'Dashboard');
-  await page.press('a', 'Role explorer');
+  await page.press('main a', 'Role explorer');
   await page.sees('occupations');
 
   if (run.keepsSession) {
