@@ -59,6 +59,6 @@ export function databaseCheck(db: Database): HealthCheck {
 function drainingCheck(app: Pick<Api, 'isDraining'>): HealthCheck {
   return async () =>
     app.isDraining
-      ? [{ name: 'stopping', ok: false, reason: 'this process was told to stop' }]
+      ? [{ name: 'stopping', ok: false, reason: 'this process is stopping on request' }]
       : [];
 }

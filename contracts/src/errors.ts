@@ -96,7 +96,7 @@ export const ERRORS = {
   FILE_NO_TEXT: [422, 'There is no text in this file; please paste your text'],
   FILE_GARBLED_TEXT: [
     422,
-    'The letters in this file cannot be told from each other; please paste your text',
+    'The letters in this file cannot be distinguished; please paste your text',
   ],
   PARSE_TIMEOUT: [422, 'Reading this file takes more time or memory than we give it'],
   RUN_TIMEOUT: [

@@ -53,7 +53,7 @@ export async function waitForLock(
 
 /** Query for the sessions that hold the lock (its parameter), if visible to this user. */
 export const HOLDERS = `
-  select coalesce(nullif(a.application_name, ''), 'somebody') as name,
+  select coalesce(nullif(a.application_name, ''), 'a client without a name') as name,
     coalesce(host(a.client_addr), 'this machine') as address,
     string_agg(l.pid::text, ', ' order by l.pid) as pids
   from pg_locks l left join pg_stat_activity a on a.pid = l.pid

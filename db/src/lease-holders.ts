@@ -9,7 +9,7 @@ export async function leaseHolders(
 ): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await sql<{ key: string; holder: string }>`
     select (l.classid::bigint << 32 | l.objid::bigint)::text as key,
-      coalesce(nullif(a.application_name, ''), 'somebody') as holder
+      coalesce(nullif(a.application_name, ''), 'a client without a name') as holder
     from pg_locks l left join pg_stat_activity a on a.pid = l.pid
     where l.locktype = 'advisory' and l.granted and l.objsubid = 1
       and l.database = (select oid from pg_database where datname = current_database())

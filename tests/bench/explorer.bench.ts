@@ -89,7 +89,7 @@ function casesOf(
     from: [0, 0.5, 0.9, 0.99999, 2].map((share) => ({ from: at(share) })),
     to: [2, 0.5, 0.1, 0.00001, 0].map((share) => ({ to: at(share) })),
     user: [people.busy, people.quiet, unknownId].map((user) => ({ user })),
-    email: ['p0@example.org', `p${records / 10 - 1}@example.org`, 'nobody@example.org'].map(
+    email: ['p0@example.org', `p${records / 10 - 1}@example.org`, 'unknown@example.org'].map(
       (email) => ({ email }),
     ),
     type: [...types, ...rare].map((type) => ({ type: `roletrail.${type}` })),

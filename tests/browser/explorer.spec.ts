@@ -294,10 +294,10 @@ test('the history stores viewed and saved occupations while it is on', async ({ 
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'your history' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Role history' })).toBeVisible();
-  const viewed = page.getByRole('table', { name: 'Occupations that you looked at' });
+  const viewed = page.getByRole('table', { name: 'Occupations that you viewed' });
   await expect(viewed.getByRole('rowheader')).toHaveText(['Web Developers', 'Registered Nurses']);
   expect(await findings(page), 'viewed').toEqual([]);
-  await page.getByLabel('Looked at', { exact: true }).selectOption('The last 24 hours');
+  await page.getByLabel('Viewed', { exact: true }).selectOption('The last 24 hours');
   await expect(page).toHaveURL(/within=1/);
   await expect(viewed.getByRole('rowheader')).toHaveText(['Web Developers', 'Registered Nurses']);
   await viewed.getByRole('button', { name: 'Forget Web Developers' }).click();
@@ -327,7 +327,7 @@ test('the history stores viewed and saved occupations while it is on', async ({ 
       times: 1,
     });
     await page.reload();
-    await expect(page.getByText('Changed since you looked')).toBeVisible();
+    await expect(page.getByText('Changed since your last view')).toBeVisible();
     await expect(page.getByText(/1%, now 5%/)).toBeVisible();
   });
   expect(await findings(page), 'saved').toEqual([]);

@@ -168,7 +168,7 @@ test('consent at a time: a future moment is refused, the list leads to proved re
   await signInAsStaff(page, access, 'compliance', `${REPORTS}?view=as-of`);
   const ask = async (moment: string) => {
     await page.getByLabel('Moment (UTC)').fill(moment);
-    await page.getByRole('button', { name: 'Show how people stood' }).click();
+    await page.getByRole('button', { name: 'Show the consent state' }).click();
   };
   await ask('2125-01-01 00:00');
   await expect(page.getByText('It must not be in the future.')).toBeVisible();
@@ -176,7 +176,7 @@ test('consent at a time: a future moment is refused, the list leads to proved re
   await expect(page.getByText('Write it as 2026-01-31 12:00.')).toBeVisible();
   await expect(page.getByLabel('Moment (UTC)')).toHaveAttribute('aria-invalid', 'true');
   await ask('2020-01-01');
-  await expect(page.getByText('Nobody had decided anything until then.')).toBeVisible();
+  await expect(page.getByText('No one had decided anything until then.')).toBeVisible();
   await ask(new Date().toISOString());
   const found = page.getByRole('region', { name: /^On / });
   await expect(found.getByRole('listitem').first()).toBeVisible();

@@ -123,7 +123,7 @@ test('one file is enough for a first result', async ({ page }) => {
   await expect(stage, 'who answers stays where they are').toBeFocused();
   expect(await findings(page), 'a result').toEqual([]);
   const next = page.getByRole('region', { name: 'Your next step' });
-  await expect(next).toContainText('Mend your resume: evidence');
+  await expect(next).toContainText('Improve your resume: evidence');
   await next.getByRole('button', { name: 'Improve it now' }).click();
   const short = page.getByRole('region', { name: 'The verdicts in short' });
   await expect(short.getByRole('button', { name: /^Quality 86 of 100/ })).toBeVisible();

@@ -5,7 +5,7 @@ import { MAILBOX_KEY_HEADER } from '@roletrail/contracts/http/mailbox';
 import type { Role } from '@roletrail/contracts/primitives';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 
-export const PASSWORD = 'a sentence that nobody else uses';
+export const PASSWORD = 'a sentence that no one else uses';
 
 export function newEmail(): string {
   return `person-${randomUUID()}@example.org`;

@@ -110,7 +110,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await phone.getByRole('button', { name: 'Sign in again' }).click();
     await expect(phone.getByRole('status')).toContainText('Signed in');
     await laptop.getByRole('button', { name: 'Cut the network' }).click();
-    await expect(yellow, 'the next step').toHaveText('Mend the network of the laptop');
+    await expect(yellow, 'the next step').toHaveText('Repair the network of the laptop');
   });
 }
 
@@ -152,11 +152,11 @@ test('a cut device can do nothing and looks so, and catches up when its network 
 }) => {
   const { laptop, phone } = await openDemo(page);
   await page.getByText('Show as a table').click();
-  await page.getByText('Pause or replay what a device is told').click();
+  await page.getByText('Pause or replay what a device receives').click();
   const lane = page.getByRole('group', { name: 'Timeline of the laptop' });
   await laptop.getByRole('button', { name: 'Cut the network' }).press('Enter');
   await expect(laptop.getByRole('status')).toContainText('Out of reach');
-  const restore = laptop.getByRole('button', { name: 'Mend the network' });
+  const restore = laptop.getByRole('button', { name: 'Repair the network' });
   await expect(restore).toBeFocused();
   for (const name of ['Sign out the phone', 'Stay signed in']) {
     const button = laptop.getByRole('button', { name });
@@ -169,31 +169,31 @@ test('a cut device can do nothing and looks so, and catches up when its network 
   await expect(phone.getByRole('status')).toContainText('Signed in');
   await page.getByRole('button', { name: 'Decline' }).click();
   const missed = page.getByRole('row').filter({ hasText: 'phone' }).filter({ hasText: 'Declined' });
-  await expect(missed.getByRole('cell').nth(3)).toHaveText('not told yet');
-  await expect(missed.getByRole('cell').nth(4)).toHaveText('told as it happened');
+  await expect(missed.getByRole('cell').nth(3)).toHaveText('not received yet');
+  await expect(missed.getByRole('cell').nth(4)).toHaveText('received as it happened');
   await phone.getByRole('button', { name: 'Sign out the laptop' }).click();
   await expect(page.getByText('the laptop does not yet')).toBeVisible();
   await expect(howLong(page)).toHaveText('?');
   await restore.press('Enter');
   await expect(laptop.getByRole('status')).toContainText('Signed out by the phone');
   await expect(howLong(page)).toHaveText(/^[\d,]+$/);
-  await expect(missed.getByRole('cell').nth(3)).toHaveText('told again, or later');
+  await expect(missed.getByRole('cell').nth(3)).toHaveText('received again, or later');
   await expect(laptop.getByText('Connected')).toBeVisible();
   await expect(laptop.getByRole('button', { name: 'Sign in again' })).toBeEnabled();
 });
 
 test('pause and replay, with the keyboard', async ({ page }) => {
   await openDemo(page);
-  await page.getByText('Pause or replay what a device is told').press('Enter');
+  await page.getByText('Pause or replay what a device receives').press('Enter');
   const lane = page.getByRole('group', { name: 'Timeline of the laptop' });
   await lane.getByRole('button', { name: 'Pause' }).press('Enter');
   await expect(lane.getByRole('button', { name: 'Play' })).toBeVisible();
   await page.getByText('Show as a table').press('Enter');
   const rows = page.getByRole('table').getByRole('row');
-  await expect(rows.filter({ hasText: 'not told yet' }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: 'not received yet' }).first()).toBeVisible();
   const slider = lane.getByRole('slider');
   await slider.press('Home');
   await expect(lane.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(rows.filter({ hasText: 'not told yet' })).toHaveCount(0);
-  await expect(rows.last().getByRole('cell').nth(3)).toHaveText('told again, or later');
+  await expect(rows.filter({ hasText: 'not received yet' })).toHaveCount(0);
+  await expect(rows.last().getByRole('cell').nth(3)).toHaveText('received again, or later');
 });

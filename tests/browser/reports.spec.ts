@@ -72,13 +72,13 @@ test('an admin sees the trail, and neither raw entries nor addresses', async ({ 
   await expect(page.getByText('on this page')).toBeVisible();
 });
 
-test('how people stand: a count leads to people, a person to their records', async ({
+test('consent state of people: a count leads to people, a person to their records', async ({
   page,
   access,
 }) => {
   await signInAsStaff(page, access, 'compliance', REPORTS);
-  await page.getByRole('link', { name: 'How people stand' }).click();
-  const counts = page.getByRole('region', { name: 'How people stand' });
+  await page.getByRole('link', { name: 'Consent state of people' }).click();
+  const counts = page.getByRole('region', { name: 'Consent state of people' });
   await counts.getByRole('link', { name: 'Accepted what is in force' }).click();
   const people = page.getByRole('region', { name: 'Accepted what is in force' });
   await expect(people.getByRole('listitem').first()).toBeVisible();
@@ -210,11 +210,11 @@ test('each state of a record says what it is', async ({ page, access }) => {
     'The person was erased',
     'Erased',
   ]);
-  await expect(open.getByText(/nobody can open this again/).first()).toBeVisible();
+  await expect(open.getByText(/no one can open this again/).first()).toBeVisible();
   await expect(press).toBeHidden();
 
   await look({ ...DETAIL, sealed: 'cannot_be_opened' }, ['Cannot be opened']);
-  await expect(open.getByText(/Nobody erased the person; tell the operator/)).toBeVisible();
+  await expect(open.getByText(/No one erased the person; tell the operator/)).toBeVisible();
   await expect(open.getByText('Erased', { exact: true }), 'never called erased').toBeHidden();
   await expect(open.getByText('The person was erased')).toBeHidden();
   await expect(press).toBeHidden();

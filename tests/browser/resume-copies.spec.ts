@@ -62,7 +62,7 @@ test('hidden text of a file is marked for review, and counted', async ({ page })
   await upload(page, 'ada.docx', await docxOf([...lines, hidden].join('')));
   await expect(short(page).getByRole('button', { name: /^Reading \d+ to look at/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Reading' }).click();
-  const line = page.getByRole('listitem').filter({ hasText: 'Text that nobody sees' });
+  const line = page.getByRole('listitem').filter({ hasText: 'Text that no one sees' });
   await expect(line).toContainText('Look at it');
   await expect(line).toContainText('3 words that a reader cannot see: “Kubernetes Rust Haskell”');
   await expect(line).toContainText('Programs read them all the same');

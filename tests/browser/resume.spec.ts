@@ -142,10 +142,10 @@ test('a clerk reads, improves, tailors, saves and exports a resume', async ({ pa
   await test.step('without a network nothing is lost, and it is judged again', async () => {
     await page.context().setOffline(true);
     await page.getByLabel('Headline').fill('Clerk of two courts');
-    await expect(page.getByText('The verdicts are of what stood here before')).toBeVisible();
+    await expect(page.getByText('The verdicts are of the text before your change')).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Judge it again' }).click();
-    await expect(page.getByText('The verdicts are of what stood here before')).toHaveCount(0);
+    await expect(page.getByText('The verdicts are of the text before your change')).toHaveCount(0);
   });
 
   await test.step('what is not saved is not left unasked, by a link or by Back', async () => {

@@ -156,7 +156,7 @@ test('password recovery: a mailed link, a new password, every session over', asy
   await expect(away.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   await away.goto(link);
-  await expect(away.getByText('This link does not work any more')).toBeVisible();
+  await expect(away.getByText('This link does not work any longer')).toBeVisible();
   await away.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(away).toHaveURL('/forgot-password');
   await away.goto('/dashboard');
@@ -210,7 +210,7 @@ test('a letter that a stranger caused: it asks for their password, and can be di
   await expect(reader.getByRole('heading', { name: 'Not you?' })).toBeVisible();
   expect(await findings(reader), 'before it is disowned').toEqual([]);
   await reader.getByRole('button', { name: 'This was not me' }).click();
-  await expect(reader.getByText('That letter has no effect any more')).toBeVisible();
+  await expect(reader.getByText('That letter has no effect any longer')).toBeVisible();
   await victim.close();
   await expect(page, 'the stranger is signed out at once').toHaveURL(/\/login/);
 });

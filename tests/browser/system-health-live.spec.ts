@@ -107,8 +107,7 @@ test('a projection that halts is named, with why', async () => {
     sql`update projection_offset set halted_reason = ${reason},
       halted_at = case when ${reason}::text is null then null else clock_timestamp() end
       where projection = 'consent-v1' and topic = 'consent-events'`.execute(product.db);
-  const fault =
-    /^The projection consent stands still in consent-events\/\d: gap: a test says so\.$/;
+  const fault = /^The projection consent has stopped in consent-events\/\d: gap: a test says so\.$/;
   await says(fault, GONE_MS, () => halt('gap: a test says so'));
   await expect(summary(page, /^\d faults? \(Projections\)$/)).toBeVisible();
   await halt(null);

@@ -169,7 +169,7 @@ test('a dead letter is redriven, another discarded; the last hours and a note', 
   await dialog.getByRole('button', { name: 'Discard the record' }).click();
   await expect(dialog.getByText('Choose why.')).toBeVisible();
   expect(await findings(page), 'discard').toEqual([]);
-  await dialog.getByLabel('Somebody tried something out').check();
+  await dialog.getByLabel('Someone tried something out').check();
   await dialog.getByRole('button', { name: 'Discard the record' }).click();
   await expect(news).toHaveText(/16290: Discarded\.$/);
   await expect(page.getByText('None: every record could be read.')).toBeVisible();

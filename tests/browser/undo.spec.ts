@@ -45,6 +45,6 @@ test('a changed address is taken back by the link of the letter to the old one',
   await signIn(owner, email, NEW_PASSWORD);
   await expect(owner.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await owner.goto(link);
-  await expect(owner.getByText('This link does not work any more')).toBeVisible();
+  await expect(owner.getByText('This link does not work any longer')).toBeVisible();
   await owner.close();
 });

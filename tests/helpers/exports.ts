@@ -136,7 +136,7 @@ export async function takeOverWire(
             await until(got);
           }
         } catch {
-          // told by `whole`
+          // known by `whole`
         }
       })();
     });

@@ -183,7 +183,7 @@ async function slowly(path: string, { headers }: TestUser, before: () => Promise
           text += chunk;
         }
       } catch {
-        // told by `whole`
+        // known by `whole`
       }
       resolve({ text, whole: response.complete });
     });

@@ -180,7 +180,7 @@ t.test('a halted product: its backlog and age', async (t) => {
   await deployment.command('grant', person.email, 'admin', '--reason', 'test');
   await sql`update outbox set created_at = created_at - interval '1 hour'`.execute(db);
   t.match((await doctor(env)).ill, {
-    leases: /^nobody does the work of /,
+    leases: /^no one does the work of /,
     outbox: /^1 events wait for the log, the oldest for 36\d\d s$/,
   });
   await sql`update projection_offset set next_offset = next_offset - 1

@@ -188,7 +188,7 @@ if (brokers !== null) {
       const { code, ill, all } = await doctor(env);
       t.equal(code, 1);
       t.match(ill, {
-        leases: `nobody does the work of ${workOf(role).join(', ')}`,
+        leases: `no one does the work of ${workOf(role).join(', ')}`,
         processes: new RegExp(`^\\S+ \\(${role}\\) is gone\\.$`),
       });
       t.same(Object.keys(ill).sort(), ['leases', 'processes']);
@@ -235,7 +235,7 @@ if (brokers !== null) {
       code: 0,
       output: /audit-v1 admin-events\/0, since .*: a test says so\n1 cleared/,
     });
-    t.match(await run(...unhalt, '--yes'), { code: 0, output: /Nothing stands still/ });
+    t.match(await run(...unhalt, '--yes'), { code: 0, output: /Nothing has stopped/ });
     const relay = (halted_reason: string | null) =>
       db.updateTable('relay_position').set({ halted_reason }).where('topic', '=', 'consent-events');
     await relay('a test says so').execute();

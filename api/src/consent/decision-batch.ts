@@ -43,7 +43,7 @@ export interface BatchMember {
 export type MemberOutcome =
   /** its event has its place once the transaction commits */
   | { readonly kind: 'enqueued'; readonly event: EnqueuedEvent }
-  /** the key stood for this very decision before */
+  /** the key was used for this decision before */
   | { readonly kind: 'stored'; readonly decision: StoredDecision; readonly sessionLive: boolean }
   | { readonly kind: 'refused'; readonly error: ApiError };
 

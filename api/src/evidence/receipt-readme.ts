@@ -24,8 +24,8 @@ export function receiptReadme(receipt: Receipt, origin: string): string {
     `${FILES.key}: the log's public key (c2sp.org/signed-note)`,
     '',
     'WHOSE WORD IT IS',
-    `${FILES.key} came in the same zip: whoever could forge the receipt could forge the key with it.`,
-    'Compare it with the key from another place: noted earlier, or told by somebody who watches the log.',
+    `${FILES.key} came in the same zip: who forges the receipt can forge the key with it.`,
+    'Compare it with the key from another place: noted earlier, or given by someone who watches the log.',
     '"screen.offered" is what RoleTrail offered and signed when it sent the documents. "screen.reported"',
     'and "times.claimed" are what the browser reported; an acceptance of words other than offered is refused.',
     ...(decision === 'accepted' && reason !== null

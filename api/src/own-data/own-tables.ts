@@ -16,11 +16,11 @@ export const OWN_TABLES: readonly OwnTable[] = [
 /** Tables without data for the archive, with the reason. */
 export const NOT_GIVEN: Readonly<Partial<Record<keyof DatabaseSchema, string>>> = {
   attempt_window:
-    'it counts keyed hashes: nobody can tell which are yours, and each ends by itself',
+    'it counts keyed hashes: no one can tell which are yours, and each ends by itself',
   ledger_entry: 'the exact bytes of your decisions stand in their receipts; the others name staff',
   log_record: 'the same bytes once more',
   outbox: 'the same bytes, on their way to the log',
-  dead_letter: 'bytes that nobody could read',
+  dead_letter: 'bytes that no one could read',
   sign_in_failure: 'it counts by keyed codes that change every day, which lead to no person',
   setting: 'settings of the service; as staff, your act is in staff-acts.json',
   setting_version: 'earlier values of the same settings',

@@ -121,7 +121,7 @@ export function setPromoActive(
 }
 
 /**
- * Gives a code an earlier last day, also if it was used: from then on it is no longer accepted, and
+ * Gives a code an earlier last day, also if it was used: after that day it is no longer accepted, and
  * plans that have it keep their price. A later day is refused, because people may have relied on
  * the end.
  * @returns the code afterwards

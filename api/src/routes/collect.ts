@@ -8,7 +8,7 @@ import { addressBucket } from '../callers/client-address.ts';
 import { GUARD } from '../guard.ts';
 import type { EarlyAnswer } from '../plugins/early-answers.ts';
 import { classifyOrigin } from '../plugins/same-origin.ts';
-import { noContent } from './no-body.ts';
+import { noContent } from './empty-body.ts';
 
 /**
  * POST /api/collect: measurements of pages, from our own pages alone. The answer says nothing: it

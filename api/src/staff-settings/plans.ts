@@ -90,7 +90,7 @@ async function countPeople(db: Database): Promise<ReadonlyMap<string, number>> {
 }
 
 /**
- * Changes a plan. Requests for it count with its new price from then on; people who have it, earlier
+ * Changes a plan. Later requests for it count with its new price; people who have it, earlier
  * requests and figures of the past keep theirs, because each has its own copy.
  * @returns the new version as an ETag; null if nothing changed
  * @throws ApiError NOT_FOUND, VALIDATION_FAILED for a price that the plan cannot have,

@@ -91,12 +91,12 @@ interface Case {
 
 const CASES: Readonly<Record<keyof typeof RULES, Case>> = {
   brokerAway: {
-    ill: figures({ kafka: { ...KAFKA, reason: 'LogUnreachable: nobody.' } }),
+    ill: figures({ kafka: { ...KAFKA, reason: 'LogUnreachable: no one.' } }),
     well: figures({ kafka: null }),
     finding: {
       part: 'log',
       severity: 'fault',
-      says: /^Kafka cannot .*: LogUnreachable: nobody\.$/,
+      says: /^Kafka cannot .*: LogUnreachable: no one\.$/,
     },
   },
   underReplicated: {

@@ -11,7 +11,7 @@ const UNSIGNED_S = 30;
 const MAIL_S = 5 * 60;
 /** Share of PostgreSQL's maximum connections. */
 const NEARLY_OUT = 0.9;
-const CLEAR = 'Mend the cause, then `roletrail unhalt`; a restart changes nothing.';
+const CLEAR = 'Repair the cause, then `roletrail unhalt`; a restart changes nothing.';
 
 type Rule = (reading: HealthReading) => readonly HealthFinding[];
 
@@ -32,13 +32,13 @@ export const RULES = {
   projectionHalted: ({ figures }) =>
     figures.folds.flatMap(({ halted, projection, ...at }) => {
       if (halted === null) return [];
-      const says = `The projection ${projection} stands still in ${formatTopicPartition(at)}: ${trimReason(halted)}.`;
+      const says = `The projection ${projection} has stopped in ${formatTopicPartition(at)}: ${trimReason(halted)}.`;
       return [fault('projections', says, CLEAR, 'halts')];
     }),
   relayHalted: ({ figures }) =>
     figures.partitions.flatMap(({ halted, ...at }) => {
       if (halted === null) return [];
-      const says = `The relay of ${formatTopicPartition(at)} stands still: ${trimReason(halted)}.`;
+      const says = `The relay of ${formatTopicPartition(at)} has stopped: ${trimReason(halted)}.`;
       return [fault('outbox', says, CLEAR, 'halts')];
     }),
   outboxFilling: ({ figures, outboxLimit }) => {

@@ -31,7 +31,7 @@ export type EngineAnswer = Pick<ToolRun, 'outcome' | 'datasetVersion'>;
 export type EngineResponse =
   | EngineAnswer
   | { readonly refused: ErrorCode; readonly detail: string; readonly cause: string | null }
-  /** nobody foresaw this; the thread is as good as before */
+  /** no one foresaw this; the thread is as good as before */
   | { readonly threw: string };
 
 let now: Pick<EngineRequest, 'active' | 'files'> = { active: {}, files: {} };

@@ -61,7 +61,7 @@ export async function writeFacts({ words, last, at }: FactSheet): Promise<Buffer
 /** Paragraphs. The key is alone in one, so that nothing is copied with it. */
 function closing({ eventId }: ReadableReceipt, service: string, vkey: string): readonly string[] {
   return [
-    `This page proves nothing by itself: anybody can print one. What proves the decision is its receipt, roletrail-receipt-${eventId}.zip, which anybody can check at ${service}/verify or with tools that are not ours.`,
+    `This page proves nothing by itself: anyone can print one. What proves the decision is its receipt, roletrail-receipt-${eventId}.zip, which anyone can check at ${service}/verify or with tools that are not ours.`,
     `Key of the log: ${vkey}`,
     'Names, addresses and browsers are what the service says of its accounts. Letters without a shape here are written as \\u{…}; the receipt holds them as they are.',
   ];

@@ -14,7 +14,7 @@ type Person = AsOfAnswer['items'][number];
 export const asOfCommand: CliCommand = {
   name: 'as-of',
   summary:
-    'Says how people stood at a moment: the last decision of each until then, and whether it bound them.',
+    'Shows the consent state of people at a moment: the last decision of each until then, and whether it bound them.',
   details: [
     'Folded from the log, not read from a table. --json has the form of GET /api/admin/audit/as-of.',
   ],
@@ -90,14 +90,14 @@ async function printText(
   const each = [...counts].map(([state, n]) => `${n} ${state}`).join(', ');
   await printWithBackpressure(
     all === 0
-      ? 'Nobody had decided anything.'
+      ? 'No one had decided anything.'
       : `${all} ${all === 1 ? 'person' : 'people'}: ${each}`,
   );
 }
 
 function lineOf({ userId, state, decision, topic, partition, offset }: Person): string {
   const where = `${topic}/${partition} offset ${offset}`;
-  if (decision === null) return `${userId}  ${state}  a record that nobody can read, ${where}`;
+  if (decision === null) return `${userId}  ${state}  a record that no one can read, ${where}`;
   const { termsVersion, privacyVersion, decidedAt, eventId } = decision;
   const versions =
     termsVersion === null ? '' : ` terms ${termsVersion}, privacy ${privacyVersion ?? '–'}`;

@@ -29,7 +29,7 @@ export const data: CliCommand = {
   summary:
     'Imports public statistics for the career tools beside those that are shipped, lists, activates and removes releases.',
   details: [
-    'import keeps a release beside the others, with --activate it answers from then on. oews takes all files of a release together, as the bureau gives them: .xlsx, .zip or .csv.',
+    'import keeps a release beside the others, with --activate it answers all later requests. oews takes all files of a release together, as the bureau gives them: .xlsx, .zip or .csv.',
     'activate takes a name of list; ooh-shipped and onet-shipped go back to what came with this version.',
     'remove of what is active wants --yes: what is shipped answers then, and of areas nothing.',
   ],

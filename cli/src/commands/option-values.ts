@@ -6,7 +6,7 @@ import { isExactMoment, parseMoment } from '../settings/moment.ts';
 
 /**
  * Returns the moment of an option, or null without it. Prints on stderr what a relative moment, or
- * one without a zone (UTC), stands for.
+ * one without a zone (UTC), means.
  * @throws CliError USAGE
  */
 export function momentOption(name: string, text: string | undefined, now: Date): Date | null {

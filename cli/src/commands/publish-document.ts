@@ -11,7 +11,8 @@ import { confirmOnTerminal, YES_OPTION } from './yes.ts';
 
 export const publish: CliCommand = {
   name: 'publish-document',
-  summary: 'Publishes a version of a legal document from an HTML file; it is frozen from then on.',
+  summary:
+    'Publishes a version of a legal document from an HTML file; it can never be changed afterwards.',
   usage:
     'FILE --type terms|privacy --version VERSION [--effective YYYY-MM-DD] [--optional] [--yes] [--json]',
   examples: [

@@ -66,7 +66,7 @@ export const restore: CliCommand = {
 };
 
 function sayRequests({ cancelledAgain, standing }: ReappliedCounts): string {
-  return `Of the requests to be erased ${cancelledAgain} had been taken back, ${standing} stand and have their whole window anew.`;
+  return `Of the requests to be erased ${cancelledAgain} had been taken back, ${standing} are pending and have a whole new window.`;
 }
 
 export const ledgerRestart: CliCommand = {
@@ -145,7 +145,7 @@ export const unhalt: CliCommand = {
         }
         printLine(
           cleared.length === 0
-            ? 'Nothing stands still.'
+            ? 'Nothing has stopped.'
             : `${cleared.length} cleared. Start their roles again; they check the log first.`,
         );
       });

@@ -23,7 +23,7 @@ export const replay: CliCommand = {
     'Folds the log again with the workers’ own folds; nothing is written that the product reads.',
   details: [
     'Into memory, or into tables of a schema of their own, dropped at the end unless --keep.',
-    'Bounds are offsets (--topic; --partition where it has several) or moments, which stand for the first record of each partition from then on. --until is exclusive.',
+    'Bounds are offsets (--topic; --partition where it has several) or moments, each meaning the first record of each partition at or after it. --until is exclusive.',
     '--user folds the decisions of one person and compares the result with the live row; exit 27 if they differ.',
     'With --from only the consent projection is folded, as if what stands before were not there: a tree cannot begin in the middle, and a later copy of an event from before counts as that event.',
   ],

@@ -152,7 +152,7 @@ async function run(starting: Starting, telling: Telling): Promise<number> {
   return port;
 }
 
-/** All parts report the absence of the server, so only errors are logged from then on. */
+/** All parts report the absence of the server, so only errors are logged afterwards. */
 function onServerDeath(logger: ProcessLogger, fail: Starting['fail']): (detail: string) => void {
   return (detail) => {
     fail(new CliError('LAUNCH_FAILED', detail));

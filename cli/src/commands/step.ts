@@ -20,7 +20,7 @@ import { userNamed } from './user-named.ts';
 export const step: CliCommand = {
   name: 'step',
   summary:
-    'Goes through all that the log has of a person, with how they stood before and after each event.',
+    'Goes through all that the log has of a person, with their state before and after each event.',
   details: [
     'On a terminal n and p select the next and previous event, up, down, space and b scroll, q quits. Elsewhere it prints all steps.',
     'Each event is judged at its own time; those of different partitions come in the order of their time.',

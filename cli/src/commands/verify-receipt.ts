@@ -1,8 +1,8 @@
 import { isOtherLedger, type ReceiptReport } from '@roletrail/contracts/receipt/check';
 import { type CliCommand, NO_KEYS, printResult, stringOption, type Values } from '../command.ts';
 import { verifyReceiptFile } from '../receipts/verify-file.ts';
+import { formatVerificationCheck } from '../runtime/check-line.ts';
 import { readInputFile } from '../runtime/files.ts';
-import { formatVerificationCheck } from '../runtime/looked-line.ts';
 import { printLine } from '../runtime/terminal.ts';
 import { ledgerKeyOption } from './option-values.ts';
 import { JSON_OPTION } from './options.ts';
@@ -19,7 +19,7 @@ const EXIT: Readonly<Record<ReceiptReport['verdict'], number>> = {
 export const verifyReceiptCommand: CliCommand = {
   name: 'verify-receipt',
   summary:
-    'Verifies a receipt, its zip or its proof without a server: what passed, failed or was not looked at. Ends with 0 (proved), 1 (refused) or 2 (not proved, without a key say).',
+    'Verifies a receipt, its zip or its proof without a server: what passed, failed or was not checked. Ends with 0 (proved), 1 (refused) or 2 (not proved, without a key say).',
   usage: 'FILE [--vkey KEY] [--document FILE]… [--json]',
   examples: ['receipt.zip', 'receipt.json --document terms.html --document privacy.html'],
   options: {
@@ -53,7 +53,7 @@ function filesOf({ document }: Values): readonly string[] {
 const VERDICT: Readonly<Record<ReceiptReport['verdict'], string>> = {
   proved: 'Proved: this decision stands in the ledger that the key speaks for.',
   refused: 'Refused: this is no receipt of that ledger, or it was changed.',
-  unproved: 'Not proved: nothing is wrong with what was looked at, but that is not all of it.',
+  unproved: 'Not proved: nothing is wrong with what was checked, but that is not all of it.',
 };
 
 const OTHER_LEDGER =

@@ -27,7 +27,7 @@ export async function examineDisks(settings: Settings, db: Database | null): Pro
   }
   return {
     ok: seen.every(({ free }) => free >= FREE_MIN),
-    detail: seen.map(({ text }) => text).join('; ') || 'none of ours can be seen from here',
+    detail: seen.map(({ text }) => text).join('; ') || 'none of our folders can be seen from here',
   };
 }
 

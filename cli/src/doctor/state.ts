@@ -80,7 +80,7 @@ function leases(state: DeploymentState): DoctorCheck {
   const holders = [...new Set([...state.leases.values()].filter((holder) => holder !== null))];
   const detail =
     missing.length > 0
-      ? `nobody does the work of ${missing.join(', ')}`
+      ? `no one does the work of ${missing.join(', ')}`
       : `all ${state.leases.size} held, by ${holders.sort().join(', ')}`;
   return found('leases', { ok: missing.length === 0, detail });
 }

@@ -2,7 +2,7 @@ import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
 import { OTHER_TABLES, RECORDED_TABLES, type Treatment } from './other-tables.ts';
 
 const ABSENT_IN_A_COPY: readonly string[] = [
-  'witness file, journal: they stay with the deployment; notes were held against the tree',
+  'witness file, journal: they stay with the deployment; notes were compared with the tree',
   'accounts, roles, data keys, erasures: no person is in a copy',
   'dead_letter.sealed_value: its key was thrown away; the entry shows the bytes',
   'dead_letter.key, current_consent.needs_review: an entry does not say under whose key a record was written',

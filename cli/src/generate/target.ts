@@ -18,7 +18,7 @@ export function originOption(given: string | undefined, port: number): URL {
     const url = new URL(given ?? `http://127.0.0.1:${port}`);
     if (/^https?:$/.test(url.protocol) && url.pathname === '/') return url;
   } catch {
-    // said below, for what is a URL and no origin too
+    // reported below, also for a URL that is no origin
   }
   throw new CliError('USAGE', '--origin takes an origin, such as http://127.0.0.1:3000.');
 }

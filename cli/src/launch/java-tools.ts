@@ -36,7 +36,7 @@ export async function findJavaTools(
     if (after.java !== null && (after.maven !== null || !needMaven)) {
       return { java: after.java, maven: after.maven };
     }
-    throw unavailable(missing, problem === null ? '' : `\napt-get said:\n${problem}`);
+    throw unavailable(missing, problem === null ? '' : `\noutput of apt-get:\n${problem}`);
   }
   throw unavailable(missing, '');
 }

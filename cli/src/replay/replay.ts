@@ -67,7 +67,7 @@ function opened({ origin, verifier }: LedgerTree, note: string): Signed {
     return openCheckpoint(note, [verifier], origin);
   } catch (error) {
     if (!isLedgerError(error)) throw error;
-    const text = `The last signed note of ${origin} is none of ours: ${error.message}.`;
+    const text = `The last signed note of ${origin} is not signed by this ledger: ${error.message}.`;
     throw new CliError('FSCK_CHECKPOINT', text);
   }
 }

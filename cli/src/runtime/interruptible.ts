@@ -38,7 +38,7 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
  */
 export function resumable<T>(work: () => Promise<T>, asJson: boolean): Promise<T> {
   return brokenOff(work, () =>
-    endAsInterrupted('Interrupted. The same command goes on where this one stood.', asJson),
+    endAsInterrupted('Interrupted. The same command goes on from here.', asJson),
   );
 }
 

@@ -6,7 +6,7 @@ const MESSAGE =
   'must be like Name=https://example.org/search?q={role}&where={place};Other=…, at most 8';
 
 /**
- * Searches on public job sites: `name=address;name=address`. In an address, `{role}` stands for the
+ * Searches on public job sites: `name=address;name=address`. In an address, `{role}` is replaced by the
  * title of the role, which is required, and `{place}` for the place. Only https.
  */
 export const jobSearchLinks = z.string().transform((text, ctx) => {

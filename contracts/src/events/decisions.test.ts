@@ -126,7 +126,7 @@ t.test('a reason of an acceptance is a code, and nothing else is recorded as one
   t.match(decodeEvent(Buffer.from(other)), { kind: 'poison' });
   // a request of staff is an event of its own: its acceptance says `consent_required`
   for (const reason of consentReason.exclude(['asked_again']).options) {
-    t.ok(acceptanceReason.safeParse(reason).success, `${reason}: why somebody is asked`);
+    t.ok(acceptanceReason.safeParse(reason).success, `${reason}: why someone is asked`);
   }
 });
 

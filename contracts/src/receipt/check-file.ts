@@ -42,15 +42,20 @@ export function checkFile(bytes: Uint8Array, given: FileCheckOptions): ReceiptRe
     const key = given.keyOf(claimedOrigin(proof));
     return checkProof(proof, { key, documents: [], userId: null, before: [] });
   }
-  const { receipt, looked } = readReceipt(bytes);
+  const { receipt, checksOfReading } = readReceipt(bytes);
   const key = given.keyOf(claimedOrigin(receipt.proof));
-  return checkReceipt(receipt, { key, documents: given.documents, userId: null, before: looked });
+  return checkReceipt(receipt, {
+    key,
+    documents: given.documents,
+    userId: null,
+    before: checksOfReading,
+  });
 }
 
 function checkArchive(files: Files, given: FileCheckOptions): ReceiptReport {
   const bytes = files.get(FILES.receipt);
   if (!bytes) throw new ReceiptUnreadable(`The zip holds no ${FILES.receipt}.`);
-  const { receipt, looked }: ReadReceipt = readReceipt(bytes);
+  const { receipt, checksOfReading }: ReadReceipt = readReceipt(bytes);
   const brought = keyIn(files);
   const trusted = given.keyOf(claimedOrigin(receipt.proof));
   const texts = receipt.documents.flatMap((document) => files.get(documentFile(document)) ?? []);
@@ -58,7 +63,11 @@ function checkArchive(files: Files, given: FileCheckOptions): ReceiptReport {
     key: trusted ?? (brought === null ? null : { vkey: brought, from: 'file' }),
     documents: [...texts, ...given.documents],
     userId: null,
-    before: [...looked, besides(otherFile(receipt, files)), ...keysAgree(brought, trusted)],
+    before: [
+      ...checksOfReading,
+      besides(otherFile(receipt, files)),
+      ...keysAgree(brought, trusted),
+    ],
   });
 }
 

@@ -23,8 +23,8 @@ type Json = Readonly<Record<string, unknown>>;
 const jsonOf = (name: string): Json => JSON.parse(textOf(name));
 
 function judge(bytes: Uint8Array, key: TrustedKey | null = PINNED, userId: string | null = null) {
-  const { receipt, looked } = readReceipt(bytes);
-  const report = checkReceipt(receipt, { key, documents: [], userId, before: looked });
+  const { receipt, checksOfReading } = readReceipt(bytes);
+  const report = checkReceipt(receipt, { key, documents: [], userId, before: checksOfReading });
   const by = (status: string) => report.checks.filter((check) => check.status === status);
   return {
     ...report,

@@ -194,7 +194,7 @@ function checkKey(key: TrustedKey | null, tree: string | null): VerificationChec
 
 const NO_KEY = 'no key was given that does not come from the receipt';
 const OWN_KEY =
-  'it came with the receipt: whoever forges the one forges the other. Compare it with one noted elsewhere';
+  'it came with the receipt: who forges the one forges the other. Compare it with one noted elsewhere';
 const SITE_KEY = 'It is this site’s word: compare it with a copy that was noted elsewhere.';
 
 /** Sealed bytes and later events, which no proof in a receipt covers. */

@@ -18,8 +18,13 @@ const WITHDRAWN = new URL('../../../tests/vectors/receipts/v3-withdrawn-v2.json'
 type Json = Readonly<Record<string, unknown>>;
 
 function judge(bytes: Uint8Array, key: TrustedKey) {
-  const { receipt, looked } = readReceipt(bytes);
-  const report = checkReceipt(receipt, { key, documents: [], userId: null, before: looked });
+  const { receipt, checksOfReading } = readReceipt(bytes);
+  const report = checkReceipt(receipt, {
+    key,
+    documents: [],
+    userId: null,
+    before: checksOfReading,
+  });
   const by = (status: string) => report.checks.filter((check) => check.status === status);
   return {
     ...report,

@@ -7,7 +7,7 @@ import { type AnyReceipt, receipt, receiptV1, receiptV2 } from './schema.ts';
 export interface ReadReceipt {
   readonly receipt: AnyReceipt;
   /** checks made while it was read */
-  readonly looked: readonly VerificationCheck[];
+  readonly checksOfReading: readonly VerificationCheck[];
 }
 
 const KNOWN = ['roletrail.receipt.v3', 'roletrail.receipt.v2', 'roletrail.receipt.v1'] as const;
@@ -18,7 +18,7 @@ export function readReceipt(bytes: Uint8Array): ReadReceipt {
   const schema = typeof json === 'object' && json !== null && 'schema' in json ? json.schema : null;
   const known = KNOWN.find((name) => name === schema);
   if (known === 'roletrail.receipt.v1') {
-    return { receipt: fitting(receiptV1.safeParse(json)), looked: [] };
+    return { receipt: fitting(receiptV1.safeParse(json)), checksOfReading: [] };
   }
   if (known === undefined) {
     const named = typeof schema === 'string' ? JSON.stringify(schema.slice(0, 60)) : 'no schema';
@@ -26,13 +26,13 @@ export function readReceipt(bytes: Uint8Array): ReadReceipt {
   }
   const fault = isCanonical(json, bytes)
     ? null
-    : 'the same could be said in other bytes: this is not the file that was given';
+    : 'other bytes have the same meaning: this is not the file that was issued';
   return {
     receipt:
       known === 'roletrail.receipt.v2'
         ? fitting(receiptV2.safeParse(json))
         : fitting(receipt.safeParse(json)),
-    looked: [
+    checksOfReading: [
       createVerificationCheck(
         'canonical',
         'The file has the one form that it can have (RFC 8785)',

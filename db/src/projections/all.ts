@@ -29,8 +29,8 @@ export const PROJECTION_OFFSET = projectionTable(
   ['projection', 'topic', 'partition'],
   {
     notFolded: {
-      rebuild_until: 'what an operator asked for, and when; that the log goes so far is looked at',
-      halted_reason: 'what one process met, and told',
+      rebuild_until: 'what an operator asked for, and when; that the log reaches so far is checked',
+      halted_reason: 'what one process met, and reported',
       halted_at: 'when it met that',
     },
   },

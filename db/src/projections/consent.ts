@@ -71,6 +71,6 @@ export const CONSENT = {
   // 2: requests of staff to decide again
   version: 2,
   topics: ['consent-events'],
-  meanwhile: 'nobody gets past the terms (503)',
+  meanwhile: 'no one gets past the terms (503)',
   tables: [CONSENT_DECISION, CONSENT_REQUEST, CURRENT_CONSENT],
 } as const satisfies ProjectionDescriptor;

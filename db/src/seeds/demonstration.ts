@@ -7,7 +7,7 @@ export const DEMONSTRATION = {
   userAgent: 'RoleTrail itself, at its first start',
   offer: {
     statement:
-      'EXAMPLE. Recorded by RoleTrail itself at its first start, for a made-up person: nobody read or accepted anything.',
+      'EXAMPLE. Recorded by RoleTrail itself at its first start, for a made-up person: no one read or accepted anything.',
     buttonText: 'Example',
     locale: 'en',
   },

@@ -6,7 +6,7 @@ import { type Ad, countBasket } from './ad-basket.ts';
 
 const vocabulary = ownVocabulary();
 const FILLER =
-  'We are a small team in the middle of the town and we look for somebody who likes to work with other people, tells what they think, and has time for our customers when they need it most.';
+  'We are a small team in the middle of the town and we look for someone who likes to work with other people, tells what they think, and has time for our customers when they need it most.';
 
 const ad = (id: string, terms: string): Ad => ({
   id,

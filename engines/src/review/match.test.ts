@@ -67,7 +67,7 @@ const KINDS: readonly [ad: string, ...asked: string[]][] = [
   // a title asks for its tools, not for the field that it names
   ['Python Developer, Payroll\nYou know SQL.', 'must Python', 'must SQL'],
   ['Payroll\n', 'must Payroll'],
-  ['Acme looks for somebody who knows payroll\nand SQL', 'must Payroll', 'must SQL'],
+  ['Acme looks for someone who knows payroll\nand SQL', 'must Payroll', 'must SQL'],
   ['You do payroll.\nYou know SQL.', 'must Payroll', 'must SQL'],
   ['Payroll Clerk\nYou do payroll.', 'must Payroll'],
   // what is studied is no field to know
@@ -79,7 +79,7 @@ const KINDS: readonly [ad: string, ...asked: string[]][] = [
   ['Acme Offers:\n- Docker\nEssential Job Functions\n- SQL', 'must SQL'],
   ['You know SQL.\nAbout Acme, Inc.\nSAP runs here', 'must SQL'],
   ['You know SQL.\nAbout ten of us use Python', 'must SQL', 'must Python'],
-  ['You know SQL.\nEducation benefits everybody at Python', 'must SQL', 'must Python'],
+  ['You know SQL.\nEducation benefits everyone at Python', 'must SQL', 'must Python'],
   ['Clerk\nAcme sells SAP.\nPrepare payroll\nYou know SQL.', 'must Payroll', 'must SQL'],
   ['Clerk\nAcme sells SAP.\nSupports our Docker\nYou know SQL.', 'must SQL'],
   // line feeds lost on the way

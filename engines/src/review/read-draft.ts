@@ -187,7 +187,7 @@ function collectRest(reading: ParsedDocument, { contact }: ReadResume) {
       heading: heading?.text ?? '',
       lines: lines
         .filter((line) => !isKnown(line))
-        // what stood in columns is on one line from now on
+        // text of columns is on one line now
         .map((line) => (reading.marks ? line.text : pointOf(line).text).replaceAll('\t', ' ')),
     }));
   return {

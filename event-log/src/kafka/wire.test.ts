@@ -55,7 +55,7 @@ t.test('metadata v12: topic ids, leaders and copies, unknown tags skipped', asyn
       .uvarint(1)
       .noTags();
   const answer = new WireWriter()
-    // header: one tag that nobody knows
+    // header: one tag that no one knows
     .uvarint(1)
     .uvarint(9)
     .uvarint(2)

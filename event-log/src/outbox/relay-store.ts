@@ -103,7 +103,7 @@ async function acknowledge(
     ), counted as (
       select (select count(*) from moved)::integer as moved,
         (select count(*) from given)::integer as given
-    ), told as (
+    ), notified as (
       select pg_notify(${CHANNELS.outboxAcknowledged}, case when counted.given = ${seqs.length}
         then run.complete else run.look end)
       from counted, unnest(
@@ -112,7 +112,7 @@ async function acknowledge(
         as run (complete, look)
       where counted.moved = 1
     )
-    select moved, given, (select count(*) from told) as told from counted`.execute(db);
+    select moved, given, (select count(*) from notified) as notified from counted`.execute(db);
   const outcome = rows[0];
   if (outcome?.moved !== 1) return null;
   // rows that had an offset keep it (a batch sent twice): then waiters must read the rows

@@ -32,7 +32,7 @@ export async function checkTopics(tx: Tx, partitions: Partitions): Promise<void>
     }
     if (found.partitions !== wanted) {
       throw new LogMisconfigured(
-        `topic ${topic} has ${found.partitions} partitions, ${wanted} are wanted: fixed for ever`,
+        `topic ${topic} has ${found.partitions} partitions, ${wanted} are wanted: fixed forever`,
       );
     }
   }

@@ -85,7 +85,7 @@ export function detectStaleDatabase(sent: readonly Sent[], issued: Issued): stri
 export type AppendDecision =
   /** the rows stand from `firstOffset` on */
   | { readonly kind: 'acknowledge'; readonly firstOffset: number }
-  /** nobody can tell: never use this writer again */
+  /** no one can tell: never use this writer again */
   | { readonly kind: 'abandon'; readonly cause: Error }
   | { readonly kind: 'halt'; readonly reason: string };
 

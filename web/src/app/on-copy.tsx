@@ -5,7 +5,7 @@ import { href } from './paths.ts';
 export function OnCopy() {
   return (
     <p className="hidden max-w-prose text-muted copy:block">
-      A copy of a ledger takes nothing from anybody. You can{' '}
+      A copy of a ledger takes nothing from anyone. You can{' '}
       <Link className="link" to={href('verify')}>
         verify a receipt
       </Link>{' '}

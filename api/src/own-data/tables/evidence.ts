@@ -100,7 +100,7 @@ export const EVIDENCE: readonly OwnTable[] = [
     'claimed_acceptance',
     {
       name: 'claims',
-      about: 'Days on which your browser said that you had accepted, and we had no record of it.',
+      about: 'Days on which your browser claimed an acceptance of which we had no record.',
     },
     { user_id: YOU, day: true, terms_version: true, privacy_version: true, claimed_at: true },
     { order: ['day'] },
@@ -207,7 +207,7 @@ export const EVIDENCE: readonly OwnTable[] = [
     'dead_letter_mark',
     {
       name: 'unreadable-records-you-dealt-with',
-      about: 'Records that nobody could read, of which you said what is to become.',
+      about: 'Unreadable records about which you decided what happens.',
     },
     {
       projection: true,

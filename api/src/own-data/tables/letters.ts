@@ -97,7 +97,7 @@ export const LETTERS: readonly OwnTable[] = [
       id: INTERNAL,
       ticket_id: true,
       author: true,
-      staff_id: 'it names somebody else',
+      staff_id: 'it names another person',
       body: true,
       created_at: true,
     },
@@ -112,7 +112,7 @@ export const LETTERS: readonly OwnTable[] = [
   defineOwnTable(
     'ticket_opened',
     { name: 'tickets-opened', about: 'Of staff: until when you have read a ticket.' },
-    { user_id: YOU, ticket_id: 'it leads to what somebody else wrote', seen_until: true },
+    { user_id: YOU, ticket_id: 'it leads to what another person wrote', seen_until: true },
     { order: ['seen_until'] },
   ),
   defineOwnTable(

@@ -45,7 +45,7 @@ export const TOOL_TABLES: readonly OwnTable[] = [
     'explorer_view',
     {
       name: 'occupations-viewed',
-      about: 'Occupations that you looked at, when, and the figures that you saw.',
+      about: 'Occupations that you viewed, when, and the figures that you saw.',
     },
     { id: true, user_id: YOU, code: true, viewed_at: true, seen: true },
     { order: ['viewed_at', 'id'] },

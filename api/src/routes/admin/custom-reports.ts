@@ -26,7 +26,7 @@ import {
   saveReport,
 } from '../../reports/saved-reports.ts';
 import { actAsStaff } from '../../staff/act.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 import { openStaffFiles, STAFF_FILE } from './staff-file.ts';
 
 const guard = GUARD.capability('growth', 'compliance');

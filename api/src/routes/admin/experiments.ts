@@ -20,7 +20,7 @@ import {
 } from '../../growth/experiments.ts';
 import { listExperiments, readExperiment } from '../../growth/read-experiments.ts';
 import { GUARD } from '../../guard.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
 const guard = GUARD.capability('growth');
@@ -66,7 +66,7 @@ export function experimentRoutes(app: Api, context: ApiContext): void {
     method: 'POST',
     url: '/api/experiments/:id/exposure',
     config: { guard: GUARD.consent, refuses: ['NOT_FOUND'] },
-    schema: { tags, params: experimentParams, body: noBody, response: { 204: noContent } },
+    schema: { tags, params: experimentParams, body: emptyBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await recordExposure(context, requireCaller(request), request.params.id);
       return reply.code(204).send();

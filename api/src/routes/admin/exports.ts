@@ -24,7 +24,7 @@ import { addressBucket } from '../../callers/client-address.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD, TRAIL_READERS } from '../../guard.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 import { describeRawContent } from '../served.ts';
 
 const LISTED = 20;
@@ -96,7 +96,7 @@ export function exportRoutes(app: Api, context: ApiContext): void {
     method: 'POST',
     url: '/api/admin/audit/exports/:id/ticket',
     config: { guard: TRAIL_READERS, refuses: ['NOT_FOUND'] },
-    schema: { params: exportParams, body: noBody, response: { 204: noContent } },
+    schema: { params: exportParams, body: emptyBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       const caller = requireCaller(request);
       const { id } = await readable(context, caller, request.params.id);

@@ -12,7 +12,7 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { readHistory } from '../../system-health/history.ts';
 import { deleteNote, listNotes, writeNote } from '../../system-health/notes.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 
 const NOT_KEPT = 'private, no-store';
 

@@ -10,7 +10,7 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { invite, sendInvitation, withdrawInvitation } from '../../invitations/invite.ts';
 import { listInvitations } from '../../invitations/list-invitations.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
 const url = '/api/admin/invitations';

@@ -18,7 +18,7 @@ import { boardVersion, makeBoard, presentCheck, presentSignOff } from '../../lau
 import { readLaunchDecisions } from '../../launch/decisions.ts';
 import { readLaunchRows } from '../../launch/rows.ts';
 import { LaunchChecker } from '../../launch/run-checks.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
 const URL = '/api/admin/launch-readiness';

@@ -12,7 +12,7 @@ import { describeRawContent } from '../served.ts';
 
 const CSV = 'text/csv; charset=utf-8';
 const ABOUT =
-  'All of the list as CSV, streamed from one snapshot: times in UTC, an apostrophe before what a spreadsheet would calculate. Whoever may not read it any more has the connection cut.';
+  'All of the list as CSV, streamed from one snapshot: times in UTC, an apostrophe before what a spreadsheet would calculate. A reader who may not read it any longer has the connection cut.';
 const PLACES = `${ABOUT} topic, partition and offset name the ledger’s record that a row follows from.`;
 
 const today = () => new Date().toISOString().slice(0, 10);

@@ -25,7 +25,7 @@ import {
   testIssue,
 } from '../../newsletter/issues.ts';
 import { listForIssues, noteChange } from '../../newsletter/staff-articles.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
 const guard = GUARD.capability('content');

@@ -30,7 +30,7 @@ import {
   listLiveSessions,
   listTokenReuse,
 } from '../../staff-security/sessions.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
 const URL = '/api/admin/security';
@@ -130,7 +130,7 @@ export function securityActRoutes(app: Api, context: ApiContext): void {
     method: 'POST',
     url: `${URL}/ledger-check`,
     config: { guard: READERS },
-    schema: { tags, body: noBody, response: { 200: ledgerCheck } },
+    schema: { tags, body: emptyBody, response: { 200: ledgerCheck } },
     handler: () => checkLedgerNow(context),
   });
 

@@ -8,7 +8,7 @@ import {
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { deleteTableView, listTableViews, saveTableView } from '../../staff/table-views.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 
 const url = '/api/admin/views';
 const tags = ['staff'];

@@ -16,7 +16,7 @@ import {
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 
 const ACCEPTED = { status: 'accepted' as const };
 /** As account/link-use.ts has it: the link itself, or the password of who opens it elsewhere. */
@@ -44,7 +44,7 @@ export function emailRoutes(app: Api, context: ApiContext): void {
     method: 'POST',
     url: '/api/auth/verify-email/resend',
     config: { guard: GUARD.session, refuses: ['RATE_LIMITED'] },
-    schema: { tags: ['auth'], body: noBody, response: { 202: mailAnswer } },
+    schema: { tags: ['auth'], body: emptyBody, response: { 202: mailAnswer } },
     handler: async (request, reply) => {
       await resendVerification(context, requireCaller(request));
       reply.code(202);

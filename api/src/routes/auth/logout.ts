@@ -3,7 +3,7 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { clearSessionCookies } from '../../sessions/cookies.ts';
 import { signOut } from '../../sessions/end-sessions.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 
 export function logoutRoute(app: Api, context: ApiContext): void {
   app.route({
@@ -13,7 +13,7 @@ export function logoutRoute(app: Api, context: ApiContext): void {
     schema: {
       tags: ['auth'],
       querystring: logoutQuery,
-      body: noBody,
+      body: emptyBody,
       response: { 204: noContent },
     },
     handler: async (request, reply) => {

@@ -11,7 +11,7 @@ import { updateUser } from '../../account/update-user.ts';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { presentUser } from '../../sessions/present.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 
 /** PATCH /auth/user, POST /auth/password, GET /auth/sign-ins: what a person does to their account. */
 export function accountProfileRoutes(app: Api, context: ApiContext): void {

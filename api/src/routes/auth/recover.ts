@@ -15,7 +15,7 @@ import {
   presentedDevice,
   setDeviceCookie,
 } from '../../sessions/cookies.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 
 const RECOVER_REFUSES = ['LINK_INVALID', 'WEAK_PASSWORD', 'CONSENT_STATE_UNAVAILABLE'] as const;
 

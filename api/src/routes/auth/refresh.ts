@@ -9,7 +9,7 @@ import { presentedDevice, refreshCookie } from '../../sessions/cookies.ts';
 import { isDemoElsewhere } from '../../sessions/demo-elsewhere.ts';
 import { refreshSession } from '../../sessions/refresh.ts';
 import { readRefreshToken } from '../../sessions/refresh-token.ts';
-import { noBody } from '../no-body.ts';
+import { emptyBody } from '../empty-body.ts';
 import { signedIn } from './signed-in.ts';
 
 export function refreshRoute(app: Api, context: ApiContext): void {
@@ -21,7 +21,7 @@ export function refreshRoute(app: Api, context: ApiContext): void {
       rateLimit: limitPerAddress(context.config.limits.refreshPerAddress),
       refuses: ['SESSION_MISSING', 'SESSION_REVOKED', 'SESSION_EXPIRED', 'REFRESH_REUSED'],
     },
-    schema: { tags: ['auth'], body: noBody, response: { 200: sessionAnswer } },
+    schema: { tags: ['auth'], body: emptyBody, response: { 200: sessionAnswer } },
     handler: async (request, reply) => {
       const claim = readRefreshToken(context.keys.refreshToken, refreshCookie(request) ?? '');
       if (claim === null) throw new ApiError('SESSION_MISSING');

@@ -6,7 +6,7 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { clearSessionCookies } from '../../sessions/cookies.ts';
 import { endOneSession } from '../../sessions/end-sessions.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 
 /** GET /auth/sessions, DELETE /auth/sessions/:id: a person sees and ends their own. */
 export function sessionsRoutes(app: Api, context: ApiContext): void {
@@ -24,7 +24,7 @@ export function sessionsRoutes(app: Api, context: ApiContext): void {
     schema: {
       tags: ['auth'],
       params: z.strictObject({ id: uuid }),
-      body: noBody,
+      body: emptyBody,
       response: { 204: noContent },
     },
     handler: async (request, reply) => {

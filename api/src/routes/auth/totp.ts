@@ -15,7 +15,7 @@ import {
 } from '../../account/totp.ts';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 
 /** The second factor: how it stands, set-up, confirmation, recovery codes, the end of it. */
 export function totpRoutes(app: Api, context: ApiContext): void {

@@ -4,7 +4,7 @@ import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
 import { clearSessionCookies, deviceCookie, setDeviceCookie } from '../../sessions/cookies.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 
 const UNDO_REFUSES = ['LINK_INVALID', 'WEAK_PASSWORD', 'EMAIL_IN_USE'] as const;
 

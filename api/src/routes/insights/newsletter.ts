@@ -15,7 +15,7 @@ import { readSentIssues } from '../../newsletter/issue-rows.ts';
 import { readNewsletterReceipt } from '../../newsletter/receipt.ts';
 import { confirm, leave, subscribe } from '../../newsletter/subscribe.ts';
 import { limitPerAddress, limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 import { oneClick } from '../one-click.ts';
 
 /** A letter with new articles: ask, confirm, stop. No GET changes anything: links are prefetched. */

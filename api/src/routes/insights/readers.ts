@@ -10,7 +10,7 @@ import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { countUseful, readCorrections } from '../../insights/read-notes.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 
 const tags = ['insights'];
 

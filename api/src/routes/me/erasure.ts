@@ -10,7 +10,7 @@ import { readDeletionReceipt } from '../../erasure/receipt.ts';
 import { cancelErasure, readPendingErasure, requestErasure } from '../../erasure/request.ts';
 import { GUARD } from '../../guard.ts';
 import { limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 
 const ASK_REFUSES = ['PASSWORD_WRONG', 'ERASURE_REQUESTED', 'RATE_LIMITED'] as const;
 
@@ -49,7 +49,7 @@ export function erasureRoutes(app: Api, context: ApiContext): void {
     method: 'DELETE',
     url: '/api/me/erasure',
     config: { guard: GUARD.session, refuses: ['NOT_FOUND', 'ERASURE_BY_STAFF'] },
-    schema: { body: noBody, response: { 204: noContent } },
+    schema: { body: emptyBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await cancelErasure(context, requireCaller(request), request.client);
       return reply.code(204).send();

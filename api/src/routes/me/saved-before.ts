@@ -2,7 +2,7 @@ import { savedBeforeAnswer } from '@roletrail/contracts/http/account';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { deleteSaved, keepSaved, savedBefore } from '../../tools/saved-before.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 
 /** Items saved in an account before its owner proved the address: counted, kept, deleted. */
 export function savedBeforeRoutes(app: Api, context: ApiContext): void {
@@ -21,7 +21,7 @@ export function savedBeforeRoutes(app: Api, context: ApiContext): void {
     method: 'POST',
     url: `${url}/keep`,
     config: { guard: GUARD.session },
-    schema: { body: noBody, response: { 204: noContent } },
+    schema: { body: emptyBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await keepSaved(context, requireCaller(request));
       return reply.code(204).send();
@@ -31,7 +31,7 @@ export function savedBeforeRoutes(app: Api, context: ApiContext): void {
     method: 'DELETE',
     url,
     config: { guard: GUARD.session },
-    schema: { body: noBody, response: { 204: noContent } },
+    schema: { body: emptyBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await deleteSaved(context, requireCaller(request));
       return reply.code(204).send();

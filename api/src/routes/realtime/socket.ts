@@ -6,7 +6,7 @@ import { GUARD } from '../../guard.ts';
 import { isLocalRequest } from '../../local-only.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { classifyOrigin } from '../../plugins/same-origin.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 
 /**
  * GET /api/realtime: the upgrade. Browsers send cookies with it and apply no CORS, so the Origin is

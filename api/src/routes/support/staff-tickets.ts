@@ -12,7 +12,7 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { changeTicketStatus, replyAsStaff, staffDeletes } from '../../support/staff-acts.ts';
 import { listForStaff, markReadByStaff, readForStaff } from '../../support/staff-tickets.ts';
-import { noContent } from '../no-body.ts';
+import { noContent } from '../empty-body.ts';
 
 /** The support desk: the queue, and what staff does with a ticket. */
 export function staffTicketRoutes(app: Api, context: ApiContext): void {

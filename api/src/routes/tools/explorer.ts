@@ -9,7 +9,7 @@ import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { demandOccupation, findOccupation } from '../../tools/occupations.ts';
 import type { Tools } from '../../tools/tools.ts';
 import { forgetViews, listViews, recordView } from '../../tools/views.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 import { setPrivateHeaders } from './revision.ts';
 
 const guard = GUARD.consent;
@@ -83,7 +83,7 @@ function viewRoutes(
     method: 'DELETE',
     url,
     config: { guard, rateLimit },
-    schema: { tags, body: noBody, response: { 204: noContent } },
+    schema: { tags, body: emptyBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await forgetViews(context, requireCaller(request).user.id, null);
       return setPrivateHeaders(reply).code(204).send();
@@ -96,9 +96,9 @@ function viewRoutes(
     config: { guard, rateLimit },
     schema: {
       tags,
-      description: 'Every time that they looked at this one; also where they never did.',
+      description: 'Every view of this occupation; also if there was none.',
       params: occupationParams,
-      body: noBody,
+      body: emptyBody,
       response: { 204: noContent },
     },
     handler: async (request, reply) => {

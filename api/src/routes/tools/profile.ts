@@ -15,7 +15,7 @@ import { demandOccupation } from '../../tools/occupations.ts';
 import { readProfile, writeProfile } from '../../tools/profile.ts';
 import { hasColumns, type StoredItem } from '../../tools/saved-item-store.ts';
 import type { Tools } from '../../tools/tools.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revision.ts';
 
 const guard = GUARD.consent;
@@ -112,7 +112,7 @@ function savedOccupationRoutes(
     method: 'DELETE',
     url: `${url}/:id`,
     config: { guard, rateLimit, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
-    schema: { tags, params, body: noBody, response: { 204: noContent } },
+    schema: { tags, params, body: emptyBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await occupations.remove(requireCaller(request), request.params.id, readIfMatch(request));
       return setPrivateHeaders(reply).code(204).send();

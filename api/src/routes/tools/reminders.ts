@@ -20,7 +20,7 @@ import {
   leaveReminders,
 } from '../../tools/plan/reminder-consents.ts';
 import type { Tools } from '../../tools/tools.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 import { oneClick } from '../one-click.ts';
 import { describeRawContent } from '../served.ts';
 import { setPrivateHeaders } from './revision.ts';
@@ -62,7 +62,7 @@ export function reminderRoutes(app: Api, context: ApiContext, tools: Tools): voi
     method: 'DELETE',
     url: '/api/tools/reminders',
     config: { guard, rateLimit },
-    schema: { tags, body: noBody, response: { 204: noContent } },
+    schema: { tags, body: emptyBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await leaveReminders(context, requireCaller(request).user.id);
       return setPrivateHeaders(reply).code(204).send();
@@ -117,7 +117,7 @@ function calendarRoutes(app: Api, context: ApiContext, { stores }: Tools): void 
     schema: {
       tags,
       description: 'Makes the link of the calendar; an earlier link ends.',
-      body: noBody,
+      body: emptyBody,
       response: { 201: calendarAnswer },
     },
     handler: async (request, reply) => {
@@ -130,7 +130,7 @@ function calendarRoutes(app: Api, context: ApiContext, { stores }: Tools): void 
     method: 'DELETE',
     url,
     config,
-    schema: { tags, body: noBody, response: { 204: noContent } },
+    schema: { tags, body: emptyBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await endFeed(context, requireCaller(request));
       return setPrivateHeaders(reply).code(204).send();

@@ -23,7 +23,7 @@ import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { ENGINES } from '../../tools/engines.ts';
 import { quotaOf } from '../../tools/quota.ts';
 import type { Tools } from '../../tools/tools.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revision.ts';
 
 const guard = GUARD.consent;
@@ -148,7 +148,7 @@ export function savedRunRoutes(app: Api, context: ApiContext, { runs, stores }: 
     method: 'DELETE',
     url: '/api/tools/runs/:id',
     config: { guard, rateLimit, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
-    schema: { tags, params, body: noBody, response: { 204: noContent } },
+    schema: { tags, params, body: emptyBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await stores.runs.remove(requireCaller(request), request.params.id, readIfMatch(request));
       return setPrivateHeaders(reply).code(204).send();
@@ -159,7 +159,7 @@ export function savedRunRoutes(app: Api, context: ApiContext, { runs, stores }: 
     method: 'POST',
     url: '/api/tools/runs/:id/rerun',
     config: { guard, rateLimit, refuses: ['NOT_FOUND', ...ANSWERS, 'QUOTA_REACHED'] },
-    schema: { tags, params, body: noBody, response: { 201: toolRun } },
+    schema: { tags, params, body: emptyBody, response: { 201: toolRun } },
     handler: async (request, reply) => {
       const made = await runs.rerun(requireCaller(request), request.params.id);
       return setPrivateHeaders(reply, made.revision).code(201).send(made);

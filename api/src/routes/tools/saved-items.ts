@@ -17,7 +17,7 @@ import { readRecentItems } from '../../tools/recent-items.ts';
 import type { SavedItemStore, StoredItem } from '../../tools/saved-item-store.ts';
 import type { SavedStore } from '../../tools/saved-item-stores.ts';
 import type { Tools } from '../../tools/tools.ts';
-import { noBody, noContent } from '../no-body.ts';
+import { emptyBody, noContent } from '../empty-body.ts';
 import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revision.ts';
 
 const guard = GUARD.consent;
@@ -132,7 +132,7 @@ function routesOf<C extends SavedContent, S extends SavedContent>(
     method: 'DELETE',
     url: `${url}/:id`,
     config: { guard, rateLimit, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
-    schema: { tags, params, body: noBody, response: { 204: noContent } },
+    schema: { tags, params, body: emptyBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await store.remove(requireCaller(request), request.params.id, readIfMatch(request));
       return setPrivateHeaders(reply).code(204).send();
@@ -153,7 +153,7 @@ function duplicateRoute(
       tags,
       description: 'Saves a copy with the same title.',
       params,
-      body: noBody,
+      body: emptyBody,
       response: { 201: kind.item },
     },
     handler: async (request, reply) => {

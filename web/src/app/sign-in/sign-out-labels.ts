@@ -10,11 +10,11 @@ export function createSignOutNotice(reason: SignOutReason | null): Notice | null
 const ENDED: Partial<Record<SignOutReason, Notice>> = {
   inactivity: {
     title: 'Your session has expired',
-    text: 'Nobody used it for too long. Please sign in again.',
+    text: 'No one used it for too long. Please sign in again.',
   },
   lifetime: {
     title: 'Your session has lasted as long as it may',
-    text: 'For your safety no session lasts for ever. Please sign in again.',
+    text: 'For your safety no session lasts forever. Please sign in again.',
   },
   revoked: { title: 'Your session has ended', text: 'Please sign in again to go on.' },
   'other-device': {
@@ -39,7 +39,7 @@ const ENDED: Partial<Record<SignOutReason, Notice>> = {
   },
   erased: {
     title: 'This account was deleted',
-    text: 'All its sessions have ended, and its personal data cannot be read any more.',
+    text: 'All its sessions have ended, and its personal data cannot be read any longer.',
   },
   restored: {
     title: 'A repair ended your session',

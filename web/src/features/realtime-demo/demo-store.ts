@@ -17,7 +17,7 @@ export type News = {
 };
 
 /** Outcome that the visitor has seen, in the suggested order. */
-export type DemoOutcome = 'signed-out' | 'idled-out' | 'mended';
+export type DemoOutcome = 'signed-out' | 'idled-out' | 'repaired';
 
 export type DemoState = {
   readonly news: News | null;
@@ -107,7 +107,7 @@ export class DemoStore {
     if (session !== null && lives(session)) this.#lived[pane] = session;
     if (endedState === 'expired') this.#see('idled-out');
     if (cut) this.#wasCut.add(pane);
-    else if (connection.phase === 'open' && this.#wasCut.delete(pane)) this.#see('mended');
+    else if (connection.phase === 'open' && this.#wasCut.delete(pane)) this.#see('repaired');
     const { news } = this.#state;
     if (news === null || news.tookMs !== null) return;
     if (pane === news.from) {

@@ -13,7 +13,7 @@ export { readReceipt };
  * @param documents published texts that could be fetched
  */
 export function verifyOwnReceipt(
-  { receipt, looked: readChecks }: ReadReceipt,
+  { receipt, checksOfReading: readChecks }: ReadReceipt,
   userId: string,
   ledger: Ledger,
   documents: readonly LegalDocument[],

@@ -27,7 +27,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
       'A version for each job, with what you changed, as PDF, Word, text or JSON Resume',
     ],
     numbers:
-      'Fixed rules count what is in your text: lines with a figure, leading verbs, lengths, dates. Each point shows the words it rests on. Fewer than three lines of experience give no score. We imitate no employer’s software: nobody outside can check that.',
+      'Fixed rules count what is in your text: lines with a figure, leading verbs, lengths, dates. Each point shows the words it rests on. Fewer than three lines of experience give no score. We imitate no employer’s software: no one outside can check that.',
     entered:
       'We read the file in memory and do not keep it. Versions that you save, and job ads that you paste, stay until you delete them.',
     time: '5 minutes',

@@ -143,7 +143,7 @@ const ACCOUNT: FaqGroup = {
     },
     {
       id: 'account-taken',
-      question: 'I think somebody else was in my account.',
+      question: 'I think another person was in my account.',
       answer: [
         'Sign in, end all other sessions and choose a new password. The account page lists your sessions and sign-ins. If you cannot get in, write to us from the address of the account and choose “Account and sign-in”.',
       ],
@@ -181,7 +181,7 @@ const SESSIONS: FaqGroup = {
       id: 'token-reused',
       question: 'What does “we ended your session for your safety” mean?',
       answer: [
-        'Your browser keeps trading the secret of its session for a new one. If an old one comes back, somebody may have copied it, so we end the session. Restoring a computer from a backup can cause it too. Sign in again; if it repeats, tell us.',
+        'Your browser keeps trading the secret of its session for a new one. If an old one comes back, someone may have copied it, so we end the session. Restoring a computer from a backup can cause it too. Sign in again; if it repeats, tell us.',
       ],
     },
     {
@@ -209,7 +209,7 @@ const PRIVACY: FaqGroup = {
       id: 'erase',
       question: 'How can you erase me from a ledger that never forgets?',
       answer: [
-        'Whatever names you stands in it encrypted, under a key that exists once. Erasing destroys that key, your account, your support tickets and your sessions. What is left: a random number accepted or declined a version at a time. Nobody can tell whose number it was.',
+        'Whatever names you stands in it encrypted, under a key that exists once. Erasing destroys that key, your account, your support tickets and your sessions. What is left: a random number accepted or declined a version at a time. No one can tell whose number it was.',
       ],
     },
     {
@@ -281,7 +281,7 @@ const TOOLS: FaqGroup = {
       id: 'ats',
       question: 'Can you tell me whether my resume will pass an employer’s software?',
       answer: [
-        'No, and nobody outside can. We can check what a program reads in your file, and how its words meet those of one ad.',
+        'No, and no one outside can. We can check what a program reads in your file, and how its words meet those of one ad.',
       ],
     },
     {
@@ -356,14 +356,14 @@ const SUPPORT: FaqGroup = {
       id: 'no-confirmation',
       question: 'I wrote to you and got no mail.',
       answer: [
-        'Your ticket exists as soon as the page shows its number, and its status link needs no mail. Look in your spam folder. After several messages within an hour we stop confirming by mail, so that nobody can flood another person’s mailbox.',
+        'Your ticket exists as soon as the page shows its number, and its status link needs no mail. Look in your spam folder. After several messages within an hour we stop confirming by mail, so that no one can flood another person’s mailbox.',
       ],
     },
     {
       id: 'status-link',
       question: 'What is a status link?',
       answer: [
-        'An address with a long random secret that opens one ticket, without signing in. We store only its fingerprint. Whoever has the link can read the ticket, so treat it like a key. It works for 180 days.',
+        'An address with a long random secret that opens one ticket, without signing in. We store only its fingerprint. Everyone who has the link can read the ticket, so treat it like a key. It works for 180 days.',
       ],
     },
     {
@@ -378,7 +378,7 @@ const SUPPORT: FaqGroup = {
       id: 'security-report',
       question: 'I found a security hole. Whom do I tell?',
       answer: [
-        'Us, before anybody else, through the contact page with the topic “Something else”. The terms promise that we take no action against research in your own account that harms nobody.',
+        'Us, before anyone else, through the contact page with the topic “Something else”. The terms promise that we take no action against research in your own account that harms no one.',
       ],
       more: { path: '/contact?topic=other', label: 'Report it' },
     },

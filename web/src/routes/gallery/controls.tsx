@@ -11,7 +11,7 @@ const VARIANTS = ['default', 'signpost', 'inverse', 'outline', 'ghost', 'destruc
 
 export function Buttons() {
   return (
-    <Both id="buttons" title="Buttons" about="One signpost a view: it leads onward.">
+    <Both id="buttons" title="Buttons" about="One main action a view: it leads to the next step.">
       {() => (
         <>
           <GalleryRow label="Variants">

@@ -26,12 +26,12 @@ export function Texts() {
               <li>One thing</li>
               <li>And another</li>
             </ul>
-            <blockquote>Said by the text itself.</blockquote>
+            <blockquote>A quotation from the text.</blockquote>
           </Prose>
           <Prose variant="legal">
             <h3>1. What counts</h3>
             <p>Every word. The measure is narrower and the type smaller.</p>
-            <p className="legal-note">A note that explains, and binds nobody.</p>
+            <p className="legal-note">A note that explains, and binds no one.</p>
           </Prose>
         </>
       )}

@@ -33,7 +33,7 @@ const FATES = [
   {
     term: 'In backups',
     detail:
-      'Older copies of our database hold that key until they expire. Your deletion receipt names the last day. If one is ever brought back, you are erased again before anybody can look.',
+      'Older copies of our database hold that key until they expire. Your deletion receipt names the last day. If one is ever brought back, you are erased again before anyone can look.',
   },
 ] as const;
 

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 
 const PURPOSE =
-  'What became of a request to delete an account. Whoever holds its link can read it; it names nobody.';
+  'What became of a request to delete an account. Everyone who has its link can read it; it names no one.';
 
 export const page = definePage({
   head: () => ({ title: getPageTitle('deletionReceipt'), description: PURPOSE, index: false }),

@@ -77,7 +77,7 @@ function Try({ tool: { path } }: { tool: Tool }) {
 function NextLinks({ tool }: { tool: Tool }) {
   return (
     <nav
-      aria-label="Onward"
+      aria-label="Next steps"
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-border pt-6"
     >
       <Try tool={tool} />

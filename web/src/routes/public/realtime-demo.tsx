@@ -8,7 +8,7 @@ export const page = definePage({
   head: () => ({
     title: 'Realtime demo',
     description:
-      'Two simulated devices in a sandbox of your own: leave one idle, sign it out from the other, cut its network, and see what it is told.',
+      'Two simulated devices in a sandbox of your own: leave one idle, sign it out from the other, cut its network, and see what it receives.',
   }),
 });
 
@@ -59,8 +59,8 @@ const PARTS = [
     text: 'A browser that sleeps cannot count. Each device says only how long ago its last input was; the server judges, warns and ends: here after 10 and 15 seconds, in the product much later.',
   },
   {
-    title: 'An ended session is told at once',
-    text: 'Every device of the session hears it at once. From then on we refuse its requests, whether its browser listened or not.',
+    title: 'An ended session is announced at once',
+    text: 'Every device of the session hears it at once. Afterwards we refuse its requests, whether its browser listened or not.',
   },
   {
     title: 'Numbers make gaps visible',

@@ -60,7 +60,7 @@ function Recovery({ token }: { token: string }) {
 function BadLink() {
   return (
     <div className="grid gap-5">
-      <Alert variant="destructive" title="This link does not work any more">
+      <Alert variant="destructive" title="This link does not work any longer">
         A link works once and for a short time, and only whole. Your password is as it was.
       </Alert>
       <Button asChild size="lg">

@@ -91,7 +91,7 @@ function Facts({ facts: { change, changedAt, secondFactor } }: { facts: UndoChec
 function BadLink() {
   return (
     <div className="grid gap-5">
-      <Alert variant="destructive" title="This link does not work any more">
+      <Alert variant="destructive" title="This link does not work any longer">
         It works once, for {UNDO_LINK_DAYS} days. After that you can still choose a new password, or
         write to us.
       </Alert>

@@ -93,7 +93,7 @@ function Confirmed({ kind }: { kind: MailedLink['kind'] }) {
 function Disowned() {
   return (
     <FormPage title="Thank you for telling us">
-      <Alert variant="success" title="That letter has no effect any more">
+      <Alert variant="success" title="That letter has no effect any longer">
         No account has your address because of it. You can create one of your own at any time.
       </Alert>
       <Button asChild size="lg">
@@ -106,7 +106,7 @@ function Disowned() {
 function BadLink() {
   return (
     <div className="grid gap-5">
-      <Alert variant="destructive" title="This link does not work any more">
+      <Alert variant="destructive" title="This link does not work any longer">
         It may have been used already, or be too old. You can ask for a new one on your account
         page.
       </Alert>

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const PURPOSE =
-  'Occupations that you looked at or saved, and what has changed in their figures since.';
+  'Occupations that you viewed or saved, and what has changed in their figures since.';
 
 export const page = definePage({
   head: () => ({ title: getPageTitle('rolesHistory'), description: PURPOSE, index: false }),

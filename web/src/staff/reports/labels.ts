@@ -74,9 +74,9 @@ export function formatRecord({ kind, type }: AuditRecord): string {
 export const SEALED_LABELS: Readonly<Record<SealedState, string>> = {
   none: 'Nothing in this record is sealed.',
   sealed: 'Address, browser, device and the account’s name are sealed.',
-  erased: 'The person was erased: their key was destroyed, and nobody can open this again.',
+  erased: 'The person was erased: their key was destroyed, and no one can open this again.',
   cannot_be_opened:
-    'This cannot be opened: the key is missing or does not fit. Nobody erased the person; tell the operator.',
+    'This cannot be opened: the key is missing or does not fit. No one erased the person; tell the operator.',
 };
 
 /** Labels for a past time, if they differ from those of consent-words.ts. */

@@ -9,7 +9,7 @@ import { AuditTrail } from './parts/trail.tsx';
 /** Views of the screen, by their URL names; the records come first. */
 const VIEWS = {
   records: { label: 'Records', View: AuditTrail },
-  standing: { label: 'How people stand', View: ConsentStatusReport },
+  standing: { label: 'Consent state of people', View: ConsentStatusReport },
   'as-of': { label: 'At a moment', View: AsOf },
   exports: { label: 'Exports', View: ExportList },
 };

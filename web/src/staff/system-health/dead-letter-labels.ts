@@ -5,7 +5,7 @@ import { formatCount } from './figure-format.ts';
 export const DISCARD_LABELS: Readonly<Record<DiscardReason, string>> = {
   not_ours: 'RoleTrail did not write it',
   damaged: 'It was damaged before it came into the log',
-  trial: 'Somebody tried something out',
+  trial: 'Someone tried something out',
   decided_again: 'The person has decided again',
 };
 

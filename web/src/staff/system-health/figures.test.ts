@@ -105,7 +105,7 @@ t.test('a part shows sums of counts and maxima of durations', async (t) => {
     log: ['1,000 events', 'in the database'],
     projections: ['214 behind', 'delay 64 s'],
     ledger: ['1,010 entries', '10 unsigned'],
-    sockets: ['2 open', 'told p99 41 ms'],
+    sockets: ['2 open', 'ended in p99 41 ms'],
     mail: ['2 waiting', 'oldest 8.0 s'],
     database: ['24 of 100 connections', '812 MB', '1 slow'],
   });

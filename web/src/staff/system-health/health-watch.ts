@@ -68,10 +68,10 @@ export class HealthWatch {
 
   #take(frame: ServerFrame): void {
     if (frame.type === 'unsubscribed' && frame.channel === 'health') this.#refused(frame.code);
-    else if (frame.type === 'health') this.#told(frame);
+    else if (frame.type === 'health') this.#receive(frame);
   }
 
-  #told(frame: Extract<ServerFrame, { type: 'health' }>): void {
+  #receive(frame: Extract<ServerFrame, { type: 'health' }>): void {
     const at = this.#now();
     if (frame.kind === 'state') {
       this.#apply({ type: 'STATE', health: frame, askedAt: at, at });

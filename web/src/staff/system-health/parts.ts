@@ -74,7 +74,7 @@ export function partFigures(
       formatCounted(ledger.entries, 'entry', 'entries'),
       `${formatCount(unsigned(figures))} unsigned`,
     ],
-    sockets: [`${formatCount(sessions.sockets)} open`, `told ${p99(sessions.revocationP99Ms)}`],
+    sockets: [`${formatCount(sessions.sockets)} open`, `ended in ${p99(sessions.revocationP99Ms)}`],
     mail: [
       mail.hasServer
         ? `${formatCount(mail.waiting)} waiting`

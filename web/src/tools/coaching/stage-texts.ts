@@ -43,7 +43,7 @@ export const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
   },
   accepted: {
     label: 'Accepted',
-    about: 'You have said yes.',
+    about: 'You have accepted.',
     next: 'Tell the others that you withdraw, and note your first day.',
     empty: 'Nothing here yet. This is where the search comes to rest.',
   },

@@ -13,7 +13,7 @@ export default function MarketExampleView() {
           <ExampleInput
             items={[
               ['Occupations', listed(result.occupations.map(({ title }) => title))],
-              ['Her pay', result.ownPay ? `${dollars(result.ownPay.amount)} a year` : 'not told'],
+              ['Her pay', result.ownPay ? `${dollars(result.ownPay.amount)} a year` : 'not given'],
             ]}
           />
           <MarketView market={result} placed={placedIn(result)} onAdd={null} />

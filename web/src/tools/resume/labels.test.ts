@@ -44,7 +44,7 @@ t.test('warnings of the file parser come first', (t) => {
   const review = reviewOf(10, 70);
   const warnings = [{ code: 'HIDDEN_TEXT' as const, why: 'White letters.' }];
   const checks = listReadabilityChecks({ review, warnings });
-  t.match(checks, [{ state: 'warn', title: 'Text that nobody sees', why: 'White letters.' }]);
+  t.match(checks, [{ state: 'warn', title: 'Text that no one sees', why: 'White letters.' }]);
   t.equal(inShort(review, checks).read, '1 to look at');
   t.end();
 });

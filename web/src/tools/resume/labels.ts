@@ -34,7 +34,7 @@ export const RESUME_PART_LABELS: Readonly<Record<ReviewPart['name'], string>> = 
 export const CHECKS: Readonly<Record<ReviewCheck['state'], string>> = {
   pass: 'Fine',
   warn: 'Look at it',
-  fail: 'Mend it',
+  fail: 'Fix it',
 };
 
 export const REQUIREMENT_STATE_LABELS: Readonly<Record<ReviewRequirement['state'], string>> = {

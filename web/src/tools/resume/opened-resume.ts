@@ -136,7 +136,7 @@ export function judged(result: ResumeReviewResult): Review {
 }
 
 const WARNINGS: Readonly<Record<UploadWarning['code'], string>> = {
-  HIDDEN_TEXT: 'Text that nobody sees',
+  HIDDEN_TEXT: 'Text that no one sees',
   TRACKED_CHANGES: 'Tracked changes',
   EMPTY_PAGES: 'Pages without text',
   PARTS_NOT_READ: 'Parts that we did not read',

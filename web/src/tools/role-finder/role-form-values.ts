@@ -156,7 +156,7 @@ export function conditionsOf({
   return single.length + (zones.length > 0 ? 1 : 0) + leaveOut.length + refused.length;
 }
 
-/** Removes one condition or refusal; a refusal of the text does not count from then on. */
+/** Removes one condition or refusal; a refusal in the text no longer counts. */
 export function without(values: RoleFormValues, condition: FilterName): RoleFormValues {
   switch (condition) {
     case 'minPay':

@@ -35,8 +35,8 @@ export function ChangeEmailForm({
         <div className="grid justify-items-start gap-3">
           <p>
             The link there works for {CHANGE_EMAIL_LINK_MINUTES} minutes, once. Until then your
-            address stays as it is; your present address is told too. When it is used, your other
-            sessions end.
+            address stays as it is; your present address gets a message too. When it is used, your
+            other sessions end.
           </p>
           {mailHint}
           <Button variant="outline" size="sm" onClick={onClose}>

@@ -14,9 +14,9 @@ const CONTENTS = [
   ['What you wrote', 'support tickets with their answers, plan requests, the newsletter'],
   [
     'Your career tools',
-    'profile, resumes, job ads, saved occupations and searches, what you looked at, saved results',
+    'profile, resumes, job ads, saved occupations and searches, what you viewed, saved results',
   ],
-  ['Who looked', 'when and why our staff opened the sealed part of a decision of yours'],
+  ['Who opened it', 'when and why our staff opened the sealed part of a decision of yours'],
   [
     'What is left out',
     'secrets such as your password, and which of our staff answered; README.txt says why',

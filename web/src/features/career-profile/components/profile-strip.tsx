@@ -50,12 +50,14 @@ export function ProfileStrip() {
       <Dialog open={open} onOpenChange={setOpen}>
         <Button ref={button} variant="outline" size="touch" onClick={() => setOpen(true)}>
           {chips.length === 0 ? 'Tell us about you' : 'Change'}
-          {chips.length === 0 ? null : <span className="sr-only"> what you said about you</span>}
+          {chips.length === 0 ? null : (
+            <span className="sr-only"> what you entered about yourself</span>
+          )}
         </Button>
         <DialogContent className="max-w-2xl p-6 sm:p-8">
           <DialogTitle className="text-xl">About you</DialogTitle>
           <DialogDescription className="mt-2 text-muted">
-            All of it is optional and sealed under your own key; nobody else reads it. Tools start
+            All of it is optional and sealed under your own key; no one else reads it. Tools start
             from your occupations, what you studied and your area. Where you stand decides what
             comes first in your first result. No tool counts your level yet.
           </DialogDescription>

@@ -142,7 +142,7 @@ function PendingErasure(props: { dueAt: string; receiptUrl: string | null; onKep
     <AccountSection
       id="standing"
       title={`Your account will be deleted on ${formatLocal(props.dueAt)}`}
-      purpose="Until then everything works as before. Afterwards nobody can bring it back."
+      purpose="Until then everything works as before. Afterwards no one can bring it back."
       action={
         <Button busy={keeping.busy} onClick={() => void keep()}>
           Keep my account

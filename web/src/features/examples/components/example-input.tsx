@@ -7,8 +7,8 @@ export function ExampleInput({
   items: readonly (readonly [name: string, what: ReactNode])[];
 }) {
   return (
-    <section aria-labelledby="told" className="grid gap-3 border-l-4 border-accent-edge pl-4">
-      <h2 id="told" className="text-lg">
+    <section aria-labelledby="input-text" className="grid gap-3 border-l-4 border-accent-edge pl-4">
+      <h2 id="input-text" className="text-lg">
         What Dana gave
       </h2>
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-[auto_1fr]">

@@ -43,7 +43,7 @@ function Banner(props: { view: InactivityView; endsAt: number; onStay: () => voi
           </p>
           <p className="text-sm">
             {view.unreachable
-              ? 'The server cannot be reached right now. It is told as soon as it answers.'
+              ? 'The server cannot be reached right now. It is informed as soon as it answers.'
               : 'Any key, click or movement keeps you signed in.'}
           </p>
         </div>

@@ -145,7 +145,7 @@ function wordsFor(
         title: `Signed out by the ${other}`,
         text:
           knewInMs === null
-            ? 'The server ended this session and said so at once.'
+            ? 'The server ended this session and announced it at once.'
             : `Known ${Math.max(1, Math.round(knewInMs))} ms after the button was pressed.`,
       };
   }
@@ -209,7 +209,7 @@ function NetworkSwitch({ store, cut }: { store: DemoPaneStore; cut: boolean }) {
         onClick={() => (cut ? store.restoreNetwork() : store.cutNetwork())}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
-        {cut ? 'Mend the network' : 'Cut the network'}
+        {cut ? 'Repair the network' : 'Cut the network'}
         <span className="sr-only"> of the {name}</span>
       </Button>
     </div>

@@ -14,9 +14,9 @@ const STEPS: readonly { seen: DemoOutcome; title: string; text: string }[] = [
     text: 'The server warns it, then signs it out.',
   },
   {
-    seen: 'mended',
-    title: 'Cut a network, mend it',
-    text: 'The device is told what it missed, in order.',
+    seen: 'repaired',
+    title: 'Cut a network, repair it',
+    text: 'The device receives what it missed, in order.',
   },
 ];
 

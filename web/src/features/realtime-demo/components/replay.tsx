@@ -10,7 +10,7 @@ export function Replay({ demo }: { demo: DemoStore }) {
   return (
     <details className="text-sm">
       <summary className="link target w-fit cursor-pointer content-center">
-        Pause or replay what a device is told
+        Pause or replay what a device receives
       </summary>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <LaneControls store={demo.left} />

@@ -22,7 +22,7 @@ export default function SandboxView() {
       <section aria-labelledby="timeline" className="grid gap-5">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 id="timeline" className="text-xl">
-            What each device was told
+            What each device received
           </h2>
           <Decisions demo={demo} />
         </div>

@@ -4,10 +4,10 @@ import type { OffsetMark } from '../demo-view.ts';
 export const PANES: readonly DemoPane[] = ['left', 'right'];
 
 export const MARKS: Record<OffsetMark, { look: string; label: string }> = {
-  received: { look: 'fill-accent stroke-accent-edge', label: 'told as it happened' },
-  replayed: { look: 'fill-surface stroke-accent-text', label: 'told again, or later' },
+  received: { look: 'fill-accent stroke-accent-edge', label: 'received as it happened' },
+  replayed: { look: 'fill-surface stroke-accent-text', label: 'received again, or later' },
   gone: { look: 'fill-destructive-surface stroke-destructive', label: 'no longer kept' },
-  waiting: { look: 'fill-background stroke-control', label: 'not told yet' },
+  waiting: { look: 'fill-background stroke-control', label: 'not received yet' },
 };
 
 export function TrailMark({ mark }: { mark: OffsetMark }) {

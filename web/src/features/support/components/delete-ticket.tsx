@@ -51,7 +51,7 @@ export function DeleteTicket({ number, onDeleted }: { number: string; onDeleted:
               <Field
                 label="Reason"
                 maxLength={500}
-                help="No personal data: the log keeps it for ever."
+                help="No personal data: the log keeps it forever."
                 {...field('reason')}
               />
             )}

@@ -66,8 +66,8 @@ function Opened({ ticket, onDeleted }: { ticket: StaffTicket; onDeleted: () => v
         <Alert variant="warning" title="Set aside unseen">
           <p>
             It looks as if a program wrote it:{' '}
-            {ticket.held.map((reason) => HELD[reason]).join(', ')}. We told the sender nothing. If a
-            person wrote it, take it back or answer it.
+            {ticket.held.map((reason) => HELD[reason]).join(', ')}. The sender was not informed. If
+            a person wrote it, take it back or answer it.
           </p>
           <Button variant="outline" size="sm" className="mt-3" onClick={() => void move('release')}>
             Take it back

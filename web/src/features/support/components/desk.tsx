@@ -101,7 +101,7 @@ function Queue({ view, chosen }: { view: DeskView; chosen: string | null }) {
   }
   if (tickets.length === 0) {
     return (
-      <Empty title={view === 'open' ? 'Nobody is waiting' : 'No tickets here'}>
+      <Empty title={view === 'open' ? 'No one is waiting' : 'No tickets here'}>
         {view === 'open' ? 'New tickets appear here as they come.' : 'Choose another list above.'}
       </Empty>
     );

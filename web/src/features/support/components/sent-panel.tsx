@@ -65,7 +65,7 @@ function StatusLink({ path }: { path: string }) {
         ref={field}
         className="min-w-0 flex-1 basis-64"
         label="Link to your ticket"
-        help="Whoever has it can read the ticket. It works for 180 days, without signing in."
+        help="Everyone who has it can read the ticket. It works for 180 days, without signing in."
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}

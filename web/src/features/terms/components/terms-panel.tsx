@@ -86,7 +86,7 @@ export function TermsPanel(props: {
           <div className="grid gap-3">
             {props.renewed ? (
               <Alert title="We loaded the documents again">
-                They changed, or stood open for long. Please read the current ones.
+                They changed, or were open for long. Please read the current ones.
               </Alert>
             ) : null}
             <DialogDescription>{WHY[props.reason ?? 'current']}</DialogDescription>

@@ -24,7 +24,7 @@ export function WithdrawSection({ userId, onDone }: { userId: string; onDone: ()
   const http = useHttp();
   const [asking, setAsking] = useState(false);
   const consent = useQuery({
-    queryKey: ['me', 'standing', userId],
+    queryKey: ['me', 'consent-state', userId],
     queryFn: () => checkConsent(http),
     staleTime: ALWAYS_STALE,
   });

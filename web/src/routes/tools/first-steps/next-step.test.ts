@@ -64,7 +64,7 @@ const anyStage = { stage: '' as const };
 
 t.test('a reviewed resume suggests the part that loses the most points', async (t) => {
   const step = firstStepOf(anyStage, from(REVIEW), ROLES);
-  t.equal(step.title, 'Mend your resume: verbs');
+  t.equal(step.title, 'Improve your resume: verbs');
   t.equal(step.why, 'Say what you did. It costs 7.5 of 100 points, the most of all parts.');
   t.same(step.to, { resume: 'quality' }, 'in the resume');
 });

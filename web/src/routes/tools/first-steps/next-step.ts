@@ -73,7 +73,7 @@ function toResumeStep({ quality, readability }: Review): FirstStep {
   const act = 'Improve it now';
   if (failed) {
     const { title, why } = failed;
-    return { title: `Mend this first: ${title}`, why, act, to: { resume: 'readability' } };
+    return { title: `Fix this first: ${title}`, why, act, to: { resume: 'readability' } };
   }
   if (quality.score === null) return { ...WRITE, why: quality.why };
   const [worst] = quality.parts
@@ -84,7 +84,7 @@ function toResumeStep({ quality, readability }: Review): FirstStep {
   if (worst === undefined || worst.lost < WORTH) return compare(quality.score.value);
   const { name, findings, why } = worst.part;
   return {
-    title: `Mend your resume: ${RESUME_PART_LABELS[name].toLowerCase()}`,
+    title: `Improve your resume: ${RESUME_PART_LABELS[name].toLowerCase()}`,
     why: `${findings[0]?.why ?? why} It costs ${formatPoints(worst.lost)} of 100 points, the most of all parts.`,
     act,
     to: { resume: 'quality' },

@@ -73,7 +73,7 @@ function MomentForm(props: {
       schema={schema}
       initial={{ at: typedOf(moment.at), user: moment.user }}
       send={onAsk}
-      verb="Show how people stood"
+      verb="Show the consent state"
       wide
     >
       {(field) => (
@@ -106,7 +106,7 @@ function Found(props: {
     <section aria-labelledby="as-of" className="grid gap-4">
       <Paged
         query={props.query}
-        empty="Nobody had decided anything until then."
+        empty="No one had decided anything until then."
         more="Show more"
         head={({ at, documents }) => (
           <>

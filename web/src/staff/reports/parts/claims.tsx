@@ -15,7 +15,7 @@ export function Claims({ count }: { count: number }) {
           Claimed by a cookie, without an event
         </h2>
         <p className="max-w-prose text-muted">
-          A browser said that its person had accepted these versions. No such acceptance is on
+          A browser claimed that its person had accepted these versions. No such acceptance is on
           record, so the gate refused. Anyone can write a cookie: it proves nothing, and there
           should be few.
         </p>

@@ -32,7 +32,7 @@ export function ConsentStatusReport() {
         <SaveList path="reports.csv">Save the counts (CSV)</SaveList>
       </div>
       <div className="grid gap-10 lg:grid-cols-2">
-        <Counts title="How people stand" counts={data.standing} again={false} />
+        <Counts title="Consent state of people" counts={data.standing} again={false} />
         <Counts title="Asked again, and why" counts={data.askedAgain} again />
       </div>
       {isReason(reason) ? <People reason={reason} again={search.get('again') === 'true'} /> : null}
@@ -53,12 +53,12 @@ function Counts(props: { title: string; counts: AuditReports['standing']; again:
     return (
       <section aria-label={title} className="grid content-start gap-3">
         <h2 className="text-lg">{title}</h2>
-        <p className="text-muted">Nobody.</p>
+        <p className="text-muted">No one.</p>
       </section>
     );
   }
   return (
-    <Figures title={title} columns={['Standing', 'People']}>
+    <Figures title={title} columns={['State', 'People']}>
       {counts.map(({ reason, people }) => (
         <Row
           key={reason}

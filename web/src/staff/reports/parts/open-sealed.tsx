@@ -67,7 +67,7 @@ function OpeningForm(props: { place: string; onOpened: (answer: OpenSealedAnswer
         <>
           <WhyFields
             field={field}
-            help="We keep the reason for ever, with your id, and these words until the person is erased."
+            help="We keep the reason forever, with your id, and these words until the person is erased."
           />
           <OwnPassword {...field('currentPassword')} />
         </>
@@ -86,7 +86,7 @@ function Opened({ opened: { request, account, words } }: { opened: OpenedEvidenc
     },
     { term: 'Address', detail: request?.ip ?? NOT_RECORDED },
     { term: 'Peer of the connection', detail: request?.peer ?? NOT_RECORDED },
-    { term: 'Browser, as it said', detail: request?.userAgent ?? NOT_RECORDED },
+    { term: 'Browser, as it named itself', detail: request?.userAgent ?? NOT_RECORDED },
     { term: 'Browser, as the page claims', detail: request?.claimedUserAgent ?? NOT_RECORDED },
     { term: 'Device, as the page claims', detail: request?.deviceId ?? NOT_RECORDED },
     ...(words === null ? [] : [{ term: 'The person’s own words', detail: words }]),

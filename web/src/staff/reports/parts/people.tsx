@@ -18,7 +18,7 @@ export function People({ reason, again }: { reason: ConsentReason; again: boolea
       </h2>
       <Paged
         query={query}
-        empty="Nobody so far."
+        empty="No one so far."
         more="Look further"
         row={({ userId, decidedAt, termsVersion, privacyVersion }) => (
           <li

@@ -16,7 +16,7 @@ function describeFailure(error: unknown): FailureText {
   if (isProblem(error, 'CONSENT_STATE_UNAVAILABLE')) {
     return {
       title: 'The consent records are being rebuilt',
-      text: 'Until then nobody can say who accepted what. Please try again in a moment.',
+      text: 'Until then no one can say who accepted what. Please try again in a moment.',
       variant: 'warning',
     };
   }

@@ -124,7 +124,7 @@ function LedgerLagNotice({ answer, onNewer }: { answer: AuditListAnswer; onNewer
       ) : null}
       {newer > 0 ? (
         <Alert title={`${counted(newer, 'newer record matches', 'newer records match')}`}>
-          <p>This list stands still while you read it. Your own reading is a record too.</p>
+          <p>This list does not change while you read it. Your own reading is a record too.</p>
           <Button variant="outline" size="sm" className="mt-3" onClick={onNewer}>
             Show them
           </Button>

@@ -125,7 +125,7 @@ function DraftForm({ draft, today }: { draft: LegalDraft; today: string }) {
 /** Names everything that was refused in a text. */
 function nameRefused({ code, errors }: ProblemError): string | undefined {
   if (code !== 'DOCUMENT_UNSAFE') return undefined;
-  return `The draft is not saved. Please mend: ${errors.map(({ message }) => message).join('; ')}.`;
+  return `The draft is not saved. Please correct: ${errors.map(({ message }) => message).join('; ')}.`;
 }
 
 function Changed({ onReload }: { onReload: () => Promise<void> }) {

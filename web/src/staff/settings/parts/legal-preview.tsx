@@ -17,7 +17,7 @@ export default function LegalPreview(props: {
   if (content === null) {
     return (
       <Alert variant="destructive" title="This browser would change the draft">
-        So it would not be shown to people. Please mend its HTML.
+        So it would not be shown to people. Please correct its HTML.
       </Alert>
     );
   }

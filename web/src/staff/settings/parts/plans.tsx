@@ -19,8 +19,8 @@ export function Plans() {
       {({ currency, items }) => (
         <div className="grid gap-10 [&>*]:min-w-0">
           <p className="max-w-prose text-sm text-muted">
-            Prices are in {currency}, a month. A new price counts for requests from then on. Figures
-            of revenue keep the price of their time. The public page shows a change at once.
+            Prices are in {currency}, a month. A new price counts for later requests. Figures of
+            revenue keep the price of their time. The public page shows a change at once.
           </p>
           {items.map((plan) => (
             <Plan key={`${plan.slug} ${plan.version}`} plan={plan} currency={currency} />

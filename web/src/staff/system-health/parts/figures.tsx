@@ -106,7 +106,7 @@ function sessionFigures({ sessions }: HealthFigures) {
     fact('Open sessions', formatCount(open)),
     fact('Open sockets', formatCount(sockets)),
     fact(
-      'End of a session told (p99)',
+      'End of a session announced (p99)',
       revocationP99Ms === null ? 'none ended lately' : formatMs(revocationP99Ms),
     ),
   ];

@@ -9,7 +9,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { savedSetForm } from '../api/interview.ts';
-import { type SavedInterviewResult, toInterviewLines } from '../said.ts';
+import { type SavedInterviewResult, toInterviewLines } from '../saved-lines.ts';
 import { AnswerReview } from './answer-review.tsx';
 import { PartHeading } from './part-heading.tsx';
 import { QuestionSetView } from './question-list.tsx';

@@ -19,7 +19,7 @@ export function AreaPayPart(props: { area: Where; occupations: readonly MarketOc
     <>
       {silent.length === 0 ? null : (
         <p>
-          Nothing is published for {listed(silent)} in {area.title}. That does not mean that nobody
+          Nothing is published for {listed(silent)} in {area.title}. That does not mean that no one
           works there.
         </p>
       )}

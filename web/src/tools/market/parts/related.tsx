@@ -63,7 +63,7 @@ function formatMedian({ median, sharing }: Related): string {
 
 function formatPayChange({ pay }: Related): string {
   if (pay.kind === 'one-figure') return 'one figure for both';
-  return pay.kind === 'compared' ? moneyChange(pay.from, pay.to, pay.unit) : 'cannot be said';
+  return pay.kind === 'compared' ? moneyChange(pay.from, pay.to, pay.unit) : 'cannot be compared';
 }
 
 const BY = { onet: 'O*NET', handbook: 'Handbook', both: 'both' } as const;

@@ -9,7 +9,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { savedMarketForm } from '../api/market.ts';
-import { toMarketLines } from '../said.ts';
+import { toMarketLines } from '../saved-lines.ts';
 import { BasketView } from './basket-view.tsx';
 import { MarketView, placedIn } from './market-view.tsx';
 

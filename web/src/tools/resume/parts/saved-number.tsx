@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { reviewForm } from '../api/review.ts';
 import { type OpenedResume, openSavedResume } from '../opened-resume.ts';
-import { toReviewLines } from '../said.ts';
+import { toReviewLines } from '../saved-lines.ts';
 
 /** The opened saved score: recompute, compare, export. */
 export function SavedNumber({

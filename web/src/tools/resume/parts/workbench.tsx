@@ -140,7 +140,7 @@ function useArrival(opened: OpenedResume): void {
 
 function NotJudged({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   return (
-    <Alert variant="warning" title="The verdicts are of what stood here before">
+    <Alert variant="warning" title="The verdicts are of the text before your change">
       <p>{formatRefusal(error)} What you typed is still here.</p>
       <Button variant="outline" className="mt-2" onClick={onAgain}>
         Judge it again

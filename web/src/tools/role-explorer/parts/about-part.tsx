@@ -60,7 +60,7 @@ function Figures({ detail, page }: { detail: OccupationDetail; page: Page }) {
       {shared === 0 ? null : (
         <Alert title={`These are figures of a group: ${page.title}`}>
           <p>
-            It shares them with {page.sharedWith.map(({ title }) => title).join(', ')}. Nobody
+            It shares them with {page.sharedWith.map(({ title }) => title).join(', ')}. No one
             counts them apart.
           </p>
         </Alert>

@@ -12,7 +12,7 @@ export function AsksPart({ detail }: { detail: OccupationDetail }) {
     <div className="grid gap-7">
       {profile.kind === 'not-rated' ? (
         <Alert title="Not rated">
-          Nobody has rated what this occupation asks of people, nor its neighbours. That is not
+          No one has rated what this occupation asks of people, nor its neighbours. That is not
           zero.
         </Alert>
       ) : (

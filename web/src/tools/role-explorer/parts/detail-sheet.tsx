@@ -101,7 +101,7 @@ function Since({ view, release }: { view: RecordedView; release: string }) {
   return (
     <div className="grid gap-3 empty:hidden">
       {since === null ? null : (
-        <Alert title="Changed since you looked">
+        <Alert title="Changed since your last view">
           <p>
             You saw {since.release}; this is {release}.
           </p>
@@ -110,7 +110,7 @@ function Since({ view, release }: { view: RecordedView; release: string }) {
       )}
       {failed ? (
         <p role="status" className="text-sm text-muted">
-          We could not note in your history that you looked at this.
+          We could not note this view in your history.
         </p>
       ) : null}
     </div>

@@ -37,7 +37,7 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
       <LinkTabs
         label="Your history"
         items={[
-          { to: '?', label: 'Looked at', current: shown === 'viewed' },
+          { to: '?', label: 'Viewed', current: shown === 'viewed' },
           { to: '?view=saved', label: 'Saved', current: shown === 'saved' },
           { to: '?view=searches', label: 'Searches and lists', current: shown === 'searches' },
         ]}

@@ -155,7 +155,7 @@ function PayLine({ step, from }: { step: OccupationStep; from: string }) {
     return <p className="text-sm">Pay cannot be compared: one of the two has no such figure.</p>;
   }
   if (pay.kind === 'one-figure') {
-    return <p className="text-sm">Pay cannot be compared: one figure stands for both.</p>;
+    return <p className="text-sm">Pay cannot be compared: one figure covers both.</p>;
   }
   const { unit } = pay;
   const limits = [

@@ -96,7 +96,7 @@ function SavedCard(props: {
         ) : null}
         {since === null ? null : (
           <div className="grid justify-items-start gap-1 text-sm">
-            <Badge variant="accent">Changed since you looked</Badge>
+            <Badge variant="accent">Changed since your last view</Badge>
             <ReleaseChanges since={since} />
           </div>
         )}

@@ -31,7 +31,7 @@ export function ViewHistorySwitch({ count }: { count: number }) {
     <div className="grid gap-3">
       <SwitchField
         label="Keep what I look at"
-        help="For this list and for “changed since you looked”. Only you see it."
+        help="For this list and for “changed since your last view”. Only you see it."
         checked={profile.keepViews}
         onChange={() => {
           if (profile.keepViews && count > 0) setAsking(true);

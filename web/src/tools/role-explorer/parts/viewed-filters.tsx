@@ -34,7 +34,7 @@ export function ViewedFilters({ control }: { control: TableControl }) {
         }}
       />
       <SelectField
-        label="Looked at"
+        label="Viewed"
         className="max-sm:w-full"
         value={control.filters.within ?? ''}
         onChange={({ target }) => control.setFilter('within', target.value)}

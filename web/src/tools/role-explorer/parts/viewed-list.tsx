@@ -49,7 +49,7 @@ export function ViewedList({ byCode }: { byCode: ReadonlyMap<string, OccupationI
       ) : (
         <DataTable
           id="explorer-history"
-          caption="Occupations that you looked at"
+          caption="Occupations that you viewed"
           columns={COLUMNS}
           control={control}
           rowKey={({ code }) => code}
@@ -104,7 +104,7 @@ const COLUMNS: readonly Column<ViewedOccupation>[] = [
   },
   {
     id: 'last',
-    header: 'Last looked at',
+    header: 'Last viewed',
     sortable: true,
     cell: ({ last }) => <time dateTime={last}>{formatLocal(last)}</time>,
     csv: ({ last }) => last,
@@ -183,11 +183,11 @@ function ForgetAll() {
   return (
     <>
       <Button variant="destructive" className="justify-self-start" onClick={() => setAsking(true)}>
-        Forget everything that I looked at
+        Forget everything that I viewed
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Forget everything that you looked at?"
+        title="Forget everything that you viewed?"
         verb="Forget everything"
         busy={busy}
         error={error}

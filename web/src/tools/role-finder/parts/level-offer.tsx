@@ -42,7 +42,7 @@ export function LevelOffer({ title }: { title: RolesFound['titles'][number] }) {
       {action.error ? (
         <p role="alert" className="font-bold text-destructive">
           {isProblem(action.error, 'EDIT_CONFLICT')
-            ? 'You changed what you said of yourself elsewhere. Press once more to keep this.'
+            ? 'You changed your profile elsewhere. Press once more to keep this.'
             : formatRefusal(action.error)}
         </p>
       ) : null}

@@ -7,7 +7,7 @@ import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { listForm, textIn } from '../api/roles.ts';
-import { toRoleLines } from '../said.ts';
+import { toRoleLines } from '../saved-lines.ts';
 import { RolesAnswerHeading } from './answer-heading.tsx';
 import { FoundLoading } from './found-roles.tsx';
 import { RolesWithActs } from './role-acts.tsx';

@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { savedSkillsForm } from '../api/skills.ts';
-import { toSkillsLines } from '../said.ts';
+import { toSkillsLines } from '../saved-lines.ts';
 import { ContinuedInterests, ContinuedSkills } from './continued.tsx';
 import { InterestView } from './interest-view.tsx';
 import { SkillsView } from './skills-view.tsx';

@@ -28,9 +28,9 @@ export function FirstSteps() {
   const { data, error, refetch } = useQuery(profileQuery(useHttp()));
   if (data) return <Flow profile={data} />;
   if (error) {
-    return <LoadFailure what="what you said before" error={error} onRetry={() => void refetch()} />;
+    return <LoadFailure what="your earlier answers" error={error} onRetry={() => void refetch()} />;
   }
-  return <Loading what="what you said before" />;
+  return <Loading what="your earlier answers" />;
 }
 
 /** Returns the answers of the form, prefilled from the profile until the user edits them. */

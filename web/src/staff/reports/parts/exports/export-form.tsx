@@ -62,7 +62,7 @@ export function ExportForm({ trees, onMade }: Props) {
             <RadioGroup legend="Format" options={FORMATS} {...field('format')} />
             <WhyFields
               field={field}
-              help="We keep the reason for ever, with your id, and these words until you are erased, 400 days at most."
+              help="We keep the reason forever, with your id, and these words until you are erased, 400 days at most."
             />
             {compliance ? (
               <CheckboxField

@@ -83,7 +83,7 @@ function State({ made }: { made: ExportAnswer }) {
       );
     case 'stale':
       return (
-        <Alert variant="warning" title="This export cannot be downloaded any more">
+        <Alert variant="warning" title="This export cannot be downloaded any longer">
           {file === null
             ? 'Its records have changed: a person was erased, or a record differs. Make a new export.'
             : 'Its records have changed since. The file that you have stays good, and so does its manifest.'}
