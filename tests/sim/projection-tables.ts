@@ -31,6 +31,8 @@ interface Copy {
 
 /** Projection tables and positions of all projections, with their history watched. */
 export class ProjectionTables {
+  /** halts that operators saw, by fold and place; a rebuild or a swap clears the halt, not this */
+  readonly reportedHalts = new Set<string>();
   #kept = new Map<string, Kept>();
   #shadows = new Map<string, ShadowState>();
   readonly #versions = new Map<string, number>();
@@ -76,6 +78,8 @@ export class ProjectionTables {
       const what = `${projection} ${formatTopicPartition(place)}`;
       this.#onFall(`next of ${what} fell from ${from.next} to ${to.next}`);
     }
+    const { halted } = to;
+    if (halted) this.reportedHalts.add(`${projection} ${formatTopicPartition(place)}: ${halted}`);
     this.#set(projection, place, { position: { ...from, ...to } });
   }
 
