@@ -181,7 +181,7 @@ async function runAll(stages) {
 const FULL = {
   FAULTS: 'full',
   SIM_SEEDS: '8000',
-  TRIAL_SECONDS: '180',
+  TRIAL_SECONDS: '600',
   ACCESSIBILITY: 'full',
   TASK_TIMES: 'full',
   GROWTH: 'full',
