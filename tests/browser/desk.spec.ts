@@ -1,29 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type SmtpCatcher, smtpCatcher } from '../helpers/smtp-catcher.ts';
 import { XSS_CORPUS } from '../helpers/xss-corpus.ts';
 import { findings } from './axe.ts';
-import { test as base, expect } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import { test } from './mail.ts';
 import { becomeMember, newEmail, signInAsAdmin } from './person.ts';
 import { overflows } from './walk.ts';
 
 const SUPPORT = 'desk@roletrail.example';
 
-/** The product with a real SMTP server beside it. */
-const test = base.extend<object, { catcher: SmtpCatcher }>({
-  catcher: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const catcher = await smtpCatcher();
-      await use(catcher);
-      await catcher[Symbol.asyncDispose]();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [
-    async ({ catcher }, use) => use({ SMTP_URL: catcher.url, SUPPORT_ADDRESS: SUPPORT }),
-    { scope: 'worker' },
-  ],
-});
+test.use({ mailSettings: { SUPPORT_ADDRESS: SUPPORT } });
 
 async function fillContact(page: Page, message: string, name = 'Ada Trail') {
   const email = newEmail();

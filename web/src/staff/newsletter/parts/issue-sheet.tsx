@@ -9,7 +9,6 @@ import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { issueQuery, moveIssue, NEWSLETTER_KEY, testIssue } from '../api.ts';
 import type { SendForm } from '../form-schema.ts';
@@ -149,8 +148,9 @@ function SendAct({ item, reload, audience }: ActProps & { audience: number }) {
       title={`Send “${item.subject}”?`}
       says={
         <p>
-          {audience.toLocaleString('en-GB')} subscribers would get it now. Its words are fixed from
-          now on. After its last letter, no other issue can be sent for 28 days.
+          {audience.toLocaleString('en-GB')} {audience === 1 ? 'subscriber' : 'subscribers'} would
+          get it now. Its words are fixed from now on. After its last letter, no other issue can be
+          sent for 28 days.
         </p>
       }
       verb="Send the issue"
