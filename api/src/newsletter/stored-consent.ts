@@ -49,7 +49,7 @@ export async function storeConsent(
       earlier = case when s.confirmed_at is null then s.earlier else s.earlier ||
         jsonb_build_object('consentVersion', s.consent_version, 'consentText', s.consent_text,
           'tag', s.tag, 'askedAt', s.asked_at, 'confirmedAt', s.confirmed_at,
-          'endedAt', coalesce(s.left_at, excluded.confirmed_at)) end
+          'endedAt', coalesce(s.left_at, excluded.confirmed_at), 'eventId', s.consent_event_id) end
     returning id, email, tag, consent_version as "consentVersion"`.execute(tx);
   return rows[0] ?? null;
 }

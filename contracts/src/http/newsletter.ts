@@ -47,11 +47,9 @@ export type NewsletterIssues = z.infer<typeof newsletterIssues>;
 
 /** POST /newsletter/receipt: a subscription's id and its signature. */
 export const newsletterReceiptBody = newsletterLeaveBody;
-/** Proof of a consent to the newsletter, without the address. */
-export const newsletterReceipt = z.object({
-  schema: z.literal('roletrail.newsletter-receipt.v1'),
-  /** subject of the events about this consent */
-  subscriptionId: uuid,
+
+/** Consent to the newsletter, and its end. */
+const newsletterConsent = z.object({
   consentVersion: z.string(),
   consentText: z.string(),
   tag: articleTag.nullable(),
@@ -78,5 +76,19 @@ export const newsletterReceipt = z.object({
       signedAt: utcInstant,
     })
     .nullable(),
+});
+export type NewsletterConsent = z.infer<typeof newsletterConsent>;
+
+/** Proof of the consents of one subscription to the newsletter, without the address. */
+export const newsletterReceipt = z.object({
+  schema: z.literal('roletrail.newsletter-receipt.v1'),
+  /** subject of the events about these consents */
+  subscriptionId: uuid,
+  ...newsletterConsent.shape,
+  /**
+   * consents that ended before the current or last one, newest first, at most 20; a person who left
+   * and subscribed again has some. `record` is null also if the event of a consent was not stored.
+   */
+  earlier: z.array(newsletterConsent).default([]),
 });
 export type NewsletterReceipt = z.infer<typeof newsletterReceipt>;

@@ -147,6 +147,8 @@ export interface EarlierConsent {
   askedAt: string;
   confirmedAt: string;
   endedAt: string;
+  /** event of the consent; absent or null: it was not stored */
+  eventId?: string | null;
 }
 
 /** A request for the newsletter until its link is opened. */

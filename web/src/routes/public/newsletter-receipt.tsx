@@ -1,4 +1,7 @@
-import type { NewsletterReceipt as Receipt } from '@roletrail/contracts/http/newsletter';
+import type {
+  NewsletterConsent,
+  NewsletterReceipt as Receipt,
+} from '@roletrail/contracts/http/newsletter';
 import { useMutation } from '@tanstack/react-query';
 import { definePage } from '../../app/page.ts';
 import { FormPage } from '../../app/sign-in/form-page.tsx';
@@ -50,7 +53,6 @@ export default function NewsletterReceipt() {
 }
 
 function Content({ receipt }: { receipt: Receipt }) {
-  const { record, leftAt } = receipt;
   const save = () =>
     download(
       'roletrail-newsletter-receipt.json',
@@ -59,25 +61,58 @@ function Content({ receipt }: { receipt: Receipt }) {
     );
   return (
     <div className="grid gap-5">
-      <DescriptionList
-        items={[
-          { term: 'You agreed to', detail: receipt.consentText },
-          { term: 'Version', detail: receipt.consentVersion },
-          { term: 'Confirmed', detail: formatUtc(receipt.confirmedAt) },
-          { term: 'Left', detail: leftAt === null ? 'Not yet' : formatUtc(leftAt) },
-          { term: 'Number of the subscription', detail: receipt.subscriptionId },
-          {
-            term: 'Ledger',
-            detail:
-              record === null
-                ? 'Not signed yet. Please look again in a few minutes.'
-                : `${record.topic}/${record.partition}, entry ${record.offset}`,
-          },
-        ]}
-      />
+      <ConsentFacts consent={receipt} subscriptionId={receipt.subscriptionId} />
+      {receipt.earlier.length > 0 ? (
+        <section aria-labelledby="earlier-consents" className="grid gap-3">
+          <h2 id="earlier-consents" className="text-lg">
+            Earlier consents
+          </h2>
+          <p className="text-muted">
+            You left and subscribed again. Each consent has a record of its own, and is kept for
+            three years after it ended.
+          </p>
+          <ol className="grid gap-5">
+            {receipt.earlier.map((consent) => (
+              <li key={consent.confirmedAt} className="border-t border-border pt-4">
+                <ConsentFacts consent={consent} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
       <Button variant="outline" onClick={save}>
-        Save the receipt
+        {receipt.earlier.length > 0 ? 'Save the receipts' : 'Save the receipt'}
       </Button>
     </div>
   );
+}
+
+function ConsentFacts({
+  consent: { consentText, consentVersion, confirmedAt, leftAt, record },
+  subscriptionId,
+}: {
+  consent: NewsletterConsent;
+  subscriptionId?: string;
+}) {
+  return (
+    <DescriptionList
+      items={[
+        { term: 'You agreed to', detail: consentText },
+        { term: 'Version', detail: consentVersion },
+        { term: 'Confirmed', detail: formatUtc(confirmedAt) },
+        { term: 'Left', detail: leftAt === null ? 'Not yet' : formatUtc(leftAt) },
+        ...(subscriptionId === undefined
+          ? []
+          : [{ term: 'Number of the subscription', detail: subscriptionId }]),
+        { term: 'Ledger', detail: placeOf(record, subscriptionId === undefined) },
+      ]}
+    />
+  );
+}
+
+function placeOf(record: NewsletterConsent['record'], isEarlier: boolean): string {
+  if (record !== null) return `${record.topic}/${record.partition}, entry ${record.offset}`;
+  return isEarlier
+    ? 'No signed record of this consent is known.'
+    : 'Not signed yet. Please look again in a few minutes.';
 }
