@@ -78,6 +78,24 @@ t.test('two editors see each other', async (t) => {
   t.equal((await mark(staff, reloaded)).isElsewhere, false, 'closed windows do not count');
 });
 
+t.test('the call of a page of the release before, without a window, is answered', async (t) => {
+  const { id } = await create();
+  const call = (payload?: object) =>
+    api.app.inject({
+      method: 'POST',
+      url: `/api${URL}/${id}/presence`,
+      headers: staff.headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+  for (const payload of [undefined, {}]) {
+    const answer = await call(payload);
+    t.same([answer.statusCode, answer.json()], [200, { isElsewhere: false, others: [] }]);
+  }
+  const seen = await post(api, `${URL}/${id}/presence`, { window: randomUUID() }, second.headers);
+  t.equal(seen.json<ArticlePresence>().others.length, 1, 'others see that it is open');
+  t.equal((await call({ window: 'none' })).statusCode, 400);
+});
+
 t.test(
   'a text that another window wrote stays as a version, of the same account too',
   async (t) => {

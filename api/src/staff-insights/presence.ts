@@ -11,6 +11,7 @@ const WINDOWS_MOST = 20;
 /**
  * Records that the caller has an article open in a window, and returns who else has, and whether
  * another window of the caller reported since this one opened it.
+ * @param window random id of the window; '': a page of the release before, which has none
  * @throws ApiError NOT_FOUND
  */
 export async function markPresence(

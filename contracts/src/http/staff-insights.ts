@@ -240,11 +240,16 @@ export const articleRevision = articleRevisionItem.extend({
 });
 export type ArticleRevision = z.infer<typeof articleRevision>;
 
-/** POST /admin/insights/:id/presence: says that the caller has it open, and who else has */
-export const articlePresenceBody = z.strictObject({
-  /** random, of one opening of the editor */
-  window: uuid,
-});
+/**
+ * POST /admin/insights/:id/presence: says that the caller has it open, and who else has. A page of
+ * the release before sends no body; the release after this one can require it.
+ */
+export const articlePresenceBody = z
+  .strictObject({
+    /** random, of one opening of the editor; absent: a page of the release before */
+    window: uuid.optional(),
+  })
+  .nullish();
 export const articlePresence = z.object({
   /** the caller has it open in another window or on another device, seen since this one opened it */
   isElsewhere: z.boolean(),

@@ -147,7 +147,7 @@ function writingRoutes(app: Api, context: ApiContext): void {
       response: { 200: articlePresence },
     },
     handler: (request) =>
-      markPresence(context, requireCaller(request), request.params.id, request.body.window),
+      markPresence(context, requireCaller(request), request.params.id, request.body?.window ?? ''),
   });
 }
 
