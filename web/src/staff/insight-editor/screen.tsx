@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useSession } from '../../features/session/session-context.tsx';
 import { ActionForm } from '../../kit/form/action-form.tsx';
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
@@ -16,21 +17,28 @@ const Editor = lazy(() => import('./parts/editor.tsx'));
 
 function InsightEditor(texts: { readonly title: string; readonly purpose: string }) {
   const { postId = 'new' } = useParams();
+  const session = useSession();
+  const account = session.status === 'signed-in' ? session.user.id : '';
   return (
     <StaffPage {...texts}>
       <Breadcrumbs items={[{ label: 'Insight articles', to: '/admin/insights' }]} />
-      {postId === 'new' ? <NewArticle /> : <Article key={postId} id={postId} />}
+      {postId === 'new' ? (
+        <NewArticle />
+      ) : (
+        <Article key={`${account} ${postId}`} id={postId} account={account} />
+      )}
     </StaffPage>
   );
 }
 
-function Article({ id }: { id: string }) {
+/** An article in the editor of one account: texts of another account are not its own. */
+function Article({ id, account }: { id: string; account: string }) {
   const query = useQuery(articleQuery(useHttp(), id));
   return (
     <QueryView query={query} what="the article">
       {(article) => (
         <Suspense fallback={<WaitingRows />}>
-          <Editor article={article} />
+          <Editor article={article} account={account} />
         </Suspense>
       )}
     </QueryView>

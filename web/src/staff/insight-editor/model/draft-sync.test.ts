@@ -1,7 +1,8 @@
 import type { ArticleContent, ReplacedText } from '@roletrail/contracts/http/staff-insights';
 import fc from 'fast-check';
 import t from 'tap';
-import { type BrowserCopy, DraftSync, type Stored } from './draft-sync.ts';
+import { DraftSync } from './draft-sync.ts';
+import type { DraftText, Stored } from './draft-text.ts';
 import { joinBody, mergeContent, mergeLists, splitBody } from './merge.ts';
 
 const content = (html: string): ArticleContent => ({
@@ -54,7 +55,7 @@ class Server {
 
 /** Browser with an open editor: its storage outlives a reload. */
 class Browser {
-  copy: BrowserCopy | null = null;
+  copy: DraftText | null = null;
   readonly #server: Server;
   #work: (() => void) | null = null;
   sync: DraftSync;
@@ -257,7 +258,7 @@ t.test('a merge has every item of both sides, and asks only about what both chan
 
 t.test('the copies that two closed windows left are both in the text', async (t) => {
   const server = new Server();
-  const left = (html: string): BrowserCopy => ({
+  const left = (html: string): DraftText => ({
     version: '1',
     base: server.content,
     content: content(html),

@@ -15,12 +15,18 @@ import { ArticleText } from './text.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Text and details of an article, with its preview, versions and publication. */
-export default function Editor({ article: opened }: { article: ArticleForEditing }) {
+export default function Editor({
+  article: opened,
+  account,
+}: {
+  article: ArticleForEditing;
+  account: string;
+}) {
   const http = useHttp();
   const client = useQueryClient();
   const [article, setArticle] = useState(opened);
   const [isPreview, setPreview] = useState(false);
-  const draft = useDraft(opened);
+  const draft = useDraft(opened, account);
   const { state, sync } = draft;
   // what is loaded at the next opening must be newer than what was opened now
   useEffect(

@@ -15,9 +15,10 @@ import { formatRefusal } from '../../../lib/refusal.ts';
 import { saveBeforeSignOut } from '../../../lib/unsent-texts.ts';
 import { readArticle, saveArticle } from '../api.ts';
 import { BrowserCopies } from '../model/browser-copy.ts';
-import { DraftSync, type SaveFailure, type SyncState } from '../model/draft-sync.ts';
+import { DraftSync } from '../model/draft-sync.ts';
 import { type Entries, pickUnsaved } from '../model/entries.ts';
 import { holdWindow, listOpenWindows } from '../model/open-windows.ts';
+import type { SaveFailure, SyncState } from '../model/sync-ports.ts';
 
 const toStored = ({ version, content, savedAt }: ArticleForEditing) => ({
   version,
@@ -55,8 +56,11 @@ export interface Draft {
   adopt(article: ArticleForEditing): void;
 }
 
-/** Keeps the text of an article. A later `opened` changes nothing: `adopt` takes another text. */
-export function useDraft(opened: ArticleForEditing): Draft {
+/**
+ * Keeps the text of an article. A later `opened` changes nothing: `adopt` takes another text.
+ * @param account id of the signed-in user; another one needs another editor
+ */
+export function useDraft(opened: ArticleForEditing, account: string): Draft {
   const http = useHttp();
   const [article] = useState(opened);
   const [content, setContent] = useState<ArticleContent>(article.content);
@@ -73,7 +77,7 @@ export function useDraft(opened: ArticleForEditing): Draft {
     return () => void all.delete(take);
   }, []);
   const [window] = useState(() => randomUuid());
-  const [copies] = useState(() => new BrowserCopies(article.id, window));
+  const [copies] = useState(() => new BrowserCopies(article.id, account, window));
   const [typed, setTyped] = useState<Entries>({});
   const [sync] = useState(() =>
     openSync(http, article, copies, {
@@ -90,7 +94,7 @@ export function useDraft(opened: ArticleForEditing): Draft {
     void listOpenWindows().then((open) => {
       if (!isOpen) return;
       for (const one of copies.left(open)) {
-        sync.absorb(one.copy, () => void copies.remove(one.window));
+        sync.absorb(one.copy, () => void copies.remove(one.name));
       }
     });
     const retry = () => void sync.flush();
