@@ -82,6 +82,10 @@ const bytesOf = (files: Iterable<string>) =>
 export const firstRouteBytes = (screen: string, later: readonly string[] = []): number =>
   bytesOf(filesOf([`routes/${screen}.tsx`, ...later]));
 
+/** Reads the JavaScript that modules load at once, joined. @param own their files in web/src */
+export const scriptOf = (...own: readonly string[]): string =>
+  [...filesOf(own)].map((file) => readFileSync(join(CLIENT, file), 'utf8')).join('\n');
+
 /** Bytes of what a screen's first load asks for beyond what another one has asked for already. */
 export function bytesBeyond(screen: string, other: string): number {
   const had = filesOf([`${other}.tsx`]);

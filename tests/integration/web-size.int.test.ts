@@ -1,9 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOOLS } from '@roletrail/contracts/tools/registry';
 import t from 'tap';
-import { buildFloor, bytesBeyond, firstRouteBytes, floorBytes } from '../bench/web.bench.ts';
+import {
+  buildFloor,
+  bytesBeyond,
+  firstRouteBytes,
+  floorBytes,
+  scriptOf,
+} from '../bench/web.bench.ts';
 
 const MOST = 1.3;
 /** Files in web/src/routes/public: possible entry pages. */
@@ -13,6 +19,11 @@ const PAGES = [
   'signup',
   'insights',
   'insight',
+  'corrections',
+  'newsletter',
+  'newsletter-confirm',
+  'newsletter-receipt',
+  'newsletter-unsubscribe',
   'terms',
   'privacy',
   'services',
@@ -67,3 +78,15 @@ t.test(
     }
   },
 );
+
+t.test('no public page loads the editor of articles', async (t) => {
+  const folder = new URL('../../web/src/routes/public/', import.meta.url);
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.tsx'));
+  t.ok(files.length > PAGES.length - 1, `${files.length} pages`);
+  const loads = (...own: readonly string[]) => scriptOf(...own).includes('ProseMirror');
+  t.equal(loads('staff/insight-editor/parts/editor.tsx'), true, 'the word tells the editor');
+  t.same(
+    files.filter((file) => loads(`routes/public/${file}`)),
+    [],
+  );
+});
