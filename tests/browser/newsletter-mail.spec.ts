@@ -5,20 +5,21 @@ import { findings } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './mail.ts';
 import { newEmail, signInAsStaff } from './person.ts';
+import { overflows } from './walk.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'its mail goes to a server of the test');
 
 const ISSUE = 'Pay in numbers';
 
-/** Subscribes through the form of /newsletter and the link of the letter that came. */
-async function subscribe(page: Page, catcher: SmtpCatcher): Promise<string> {
-  const email = newEmail();
+/** Subscribes through the form of /newsletter and the link of the letter that came last. */
+async function subscribe(page: Page, catcher: SmtpCatcher, email = newEmail()): Promise<string> {
+  const before = catcher.mails.filter(({ envelopeTo }) => envelopeTo.includes(email)).length;
   await page.goto('/newsletter');
   const form = page.getByRole('region', { name: 'New articles by e-mail' });
   await form.getByLabel('E-mail').fill(email);
   await form.getByRole('button', { name: 'Ask for the letter' }).click();
   await expect(form.getByText('One step is left')).toBeVisible();
-  const [confirmation] = await catcher.caught(email);
+  const confirmation = (await catcher.caught(email, before + 1)).at(-1);
   await page.goto(linkIn(confirmation, '/newsletter/confirm'));
   await page.getByRole('button', { name: 'Confirm the subscription' }).click();
   await expect(page.getByText('You are subscribed')).toBeVisible();
@@ -112,4 +113,37 @@ test('an issue goes from the screen of staff to those who subscribed and have no
   await expect(page.getByText('You get no more letters')).toBeVisible();
   await page.goto('/newsletter');
   await expect(page.getByRole('heading', { name: ISSUE, exact: true })).toBeVisible();
+});
+
+test('a person who comes back sees the receipt of each consent by the first link', async ({
+  page,
+  browser,
+  catcher,
+}) => {
+  const email = await subscribe(page, catcher);
+  const [, welcome] = await catcher.caught(email, 2);
+  await leaveByPage(browser, linkIn(welcome, '/newsletter/unsubscribe'));
+  await subscribe(page, catcher, email);
+
+  const show = async () => {
+    // another page first: the link of the open page would load nothing
+    await page.goto('/newsletter');
+    await page.goto(linkIn(welcome, '/newsletter/receipt'));
+    await page.getByRole('button', { name: 'Show the receipt' }).click();
+    await expect(page.getByRole('heading', { name: 'Earlier consents' })).toBeVisible();
+  };
+  await show();
+  await expect(page.getByText('Not yet', { exact: true }), 'one is in force').toHaveCount(1);
+  await expect(page.getByText(email)).toHaveCount(0);
+  expect(await findings(page), 'the receipts').toEqual([]);
+  expect(await overflows(page, [360, 1280])).toEqual([]);
+  // the ledger signs within a minute
+  await expect(async () => {
+    await show();
+    const entries = page.getByText(/^admin-events\/\d+, entry \d+$/);
+    await expect(entries).toHaveCount(2, { timeout: 2000 });
+  }).toPass();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the receipts' }).click();
+  expect((await saved).suggestedFilename()).toBe('roletrail-newsletter-receipt.json');
 });

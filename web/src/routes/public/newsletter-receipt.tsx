@@ -71,9 +71,9 @@ function Content({ receipt }: { receipt: Receipt }) {
             You left and subscribed again. Each consent has a record of its own, and is kept for
             three years after it ended.
           </p>
-          <ol className="grid gap-5">
+          <ol className="grid gap-8">
             {receipt.earlier.map((consent) => (
-              <li key={consent.confirmedAt} className="border-t border-border pt-4">
+              <li key={consent.confirmedAt}>
                 <ConsentFacts consent={consent} />
               </li>
             ))}
