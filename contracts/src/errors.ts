@@ -51,6 +51,7 @@ export const ERRORS = {
   IDEMPOTENCY_CONFLICT: [409, 'This Idempotency-Key was used with another request'],
   FORM_EXPIRED: [409, 'This form was open for too long or was sent before; please send it again'],
   PROMO_REFUSED: [409, 'This promo code cannot be used for this plan'],
+  PROMO_UNUSABLE: [409, 'The promo code no longer works; leave it out, or refuse the request'],
   PROMO_CODE_EXISTS: [409, 'There is a promo code of this name already'],
   ISSUE_STATE: [409, 'This is not possible in the state of this issue'],
   ISSUE_TOO_SOON: [409, 'Another issue is within 28 days; choose a later day'],
@@ -61,6 +62,7 @@ export const ERRORS = {
   PLAN_REQUEST_DECIDED: [409, 'This request was approved, refused or withdrawn already'],
   ACCOUNT_NEEDED: [409, 'This address has no account with a confirmed address'],
   DOCUMENT_EXISTS: [409, 'This version exists already and cannot be changed'],
+  COUNT_CHANGED: [409, 'The number of people it concerns has changed; check it, then repeat'],
   DOCUMENT_DAY_PAST: [409, 'The effective day is over; choose today or a later day'],
   ARTICLE_ADDRESS_TAKEN: [409, 'Another article has this address; choose another one'],
   ARTICLE_STATE: [409, 'This is not possible in the state of this article'],
@@ -139,7 +141,7 @@ export const problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** with WEAK_PASSWORD */
   reasons: z.array(weakPasswordReason).optional(),
-  /** with EDIT_CONFLICT of a staff call: the current values, and their version as an ETag */
+  /** with EDIT_CONFLICT and COUNT_CHANGED of a staff call: the current values, and their version as an ETag */
   current: z.object({ version: z.string(), values: staffFacts }).optional(),
   /** with ACCOUNT_LOCKED: end of the lock */
   lockedUntil: z.string().optional(),

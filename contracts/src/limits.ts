@@ -87,6 +87,8 @@ export const VERIFY_EMAIL_LINK_HOURS = 24;
 export const INVITATION_DAYS = 7;
 /** Time that an expired invitation is kept, so that staff can send it again. */
 export const INVITATION_KEPT_DAYS = 30;
+/** Time in which the server accepts the undo of an act of staff, seconds; screens offer it for 10 s. */
+export const STAFF_UNDO_SECONDS = 60;
 export const USER_AGENT_MAX = 512;
 
 /** A message to support, in UTF-16 units after trimming. */

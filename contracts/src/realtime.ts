@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIVE_PAGES_MAX } from './analytics.ts';
 import { errorCode } from './errors.ts';
 import { revokeScope, sessionEndReason } from './events/session.ts';
+import { siteNotice } from './http/config.ts';
 import { consentReason } from './http/legal.ts';
 import { systemHealth } from './http/system-health.ts';
 import { text, utcInstant, uuid } from './primitives.ts';
@@ -117,8 +118,8 @@ const unnumbered = [
   z.object({ type: z.literal('consent.projected'), eventId: uuid }),
   /** e-mail or roles have changed: read GET /auth/user again */
   z.object({ type: z.literal('user.updated') }),
-  /** notice for every page, after the welcome and when staff change it; '' takes it away */
-  z.object({ type: z.literal('site.notice'), text: z.string() }),
+  /** notice for every page, after the welcome and when staff change it; text '' takes it away */
+  z.object({ type: z.literal('site.notice'), ...siteNotice.shape }),
   z.object({ type: z.literal('subscribed'), channel }),
   /** requested (`code` null), or lost: ROLE_REQUIRED, CONSENT_REQUIRED … */
   z.object({ type: z.literal('unsubscribed'), channel, code: errorCode.nullable() }),

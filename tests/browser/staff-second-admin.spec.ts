@@ -52,7 +52,8 @@ test('a task taken away empties the open page, and a second change shows both ve
     .getByRole('checkbox', { name: /^Operation/ })
     .uncheck();
   await confirmAct(page, 'Content alone', password, 'Change the tasks');
-  const conflict = dialog(page).getByRole('status').filter({ hasText: 'changed elsewhere' });
+  const conflict = dialog(page).getByRole('alert').filter({ hasText: 'changed elsewhere' });
+  await expect(conflict, 'the focus is on the message').toBeFocused();
   const row = conflict.getByRole('row', { name: /^Tasks/ });
   await expect(row.getByRole('cell')).toHaveText([ALL, WITHOUT_GROWTH]);
   await expect(conflict.getByRole('row'), 'the head, and what differs').toHaveCount(2);

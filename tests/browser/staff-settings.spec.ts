@@ -29,6 +29,12 @@ test('a notice reaches open pages, and its history brings a value back', async (
   await saveNotice(page, 'A new machine');
   await expect(other.getByText(notice)).toBeVisible();
   await expectClean(page, 'settings');
+  await page.getByRole('combobox', { name: 'Level of the notice' }).selectOption('Critical');
+  await page.getByRole('button', { name: 'Save…' }).click();
+  await saveNotice(page, 'It matters');
+  await expect(other.getByRole('alert').filter({ hasText: notice })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByRole('status').filter({ hasText: notice })).toBeVisible();
 
   await field.fill(before);
   await page.getByRole('button', { name: 'Save…' }).click();
@@ -39,6 +45,25 @@ test('a notice reaches open pages, and its history brings a value back', async (
   await expect(
     history.getByRole('button', { name: `Go back to this value : ${notice}` }),
   ).toBeVisible();
+});
+
+test('a notice appears and disappears on time on an open page', async ({ page }) => {
+  await page.clock.install();
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  const notice = { text: 'Closed for a minute', level: 'critical', from: at(600), until: at(660) };
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), notice } });
+  });
+  const read = page.waitForResponse('**/api/config');
+  await page.goto('/');
+  await read;
+  const line = page.getByRole('alert').filter({ hasText: notice.text });
+  await expect(line).toHaveCount(0);
+  await page.clock.fastForward(601_000);
+  await expect(line).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(line).toHaveCount(0);
 });
 
 test('a limit and a plan change by two steps, and the public page has the price', async ({

@@ -180,6 +180,35 @@ t.test('an invitation is sent again and withdrawn, in the version that was seen'
   t.equal(outcome(await call(`/${randomUUID()}/send`, {}, staff, version)), '404 NOT_FOUND');
 });
 
+t.test('a withdrawal is undone by the same person within a minute', async (t) => {
+  const email = newAddress();
+  await invite(email);
+  const [item, token] = [await itemOf(email), await linkOf(email)];
+  const act = (verb: string, who = staff) =>
+    call(`/${item?.id}/${verb}`, {}, who, item?.version).then(outcome);
+  t.equal(await act('restore'), '404 NOT_FOUND', 'it is not withdrawn');
+  t.equal(await act('withdraw'), '204');
+  t.equal(await itemOf(email), undefined);
+  t.equal(await act('send'), '404 NOT_FOUND');
+  t.equal(await act('restore', await createAdmin(api)), '404 NOT_FOUND', 'another person');
+  t.equal(await act('restore'), '204');
+  t.match(await itemOf(email), { version: item?.version });
+  t.equal((await open('/check', { token })).statusCode, 200, 'the link works again');
+
+  t.equal(await act('withdraw'), '204');
+  await sql`update invitation set withdrawn_at = now() - interval '61 seconds'
+    where id = ${item?.id}`.execute(api.db);
+  t.equal(await act('restore'), '404 NOT_FOUND', 'too late');
+  await sweepLinks(api.db);
+  const rows = () => sql`select from invitation where email = ${email}`.execute(api.db);
+  t.equal((await rows()).rows.length, 0, 'the address is deleted');
+  t.equal((await invite(email)).statusCode, 201);
+  const second = await itemOf(email);
+  await call(`/${second?.id}/withdraw`, {}, staff, second?.version);
+  t.equal((await invite(email)).statusCode, 201, 'a withdrawn invitation blocks no new one');
+  t.equal((await rows()).rows.length, 1);
+});
+
 t.test('an invitation is refused for taken addresses and foreign fields', async (t) => {
   const known = await createTestUser(api);
   t.equal(outcome(await invite(known.email.toUpperCase())), '409 EMAIL_IN_USE');

@@ -254,12 +254,50 @@ t.test('a text of a release waits as a draft once staff have published', async (
   t.equal((await staff.overview()).documents[0]?.drafts.length, 1);
 });
 
+t.test('a publication that concerns other people than were seen is refused', async (t) => {
+  const { api, staff } = await opened(t);
+  const draft = await staff.draft('terms', TEXT);
+  const { version, today } = await staff.overview();
+  const read = async () =>
+    (await staff.affected('documents=terms')).json<AffectedPeople>().total ?? 0;
+  const seen = await read();
+  await addAccepted(api, 11);
+  const refused = await staff.publish([draft], version, { affected: seen });
+  t.equal(outcome(refused), '409 COUNT_CHANGED');
+  t.match(refused.json(), {
+    current: { values: { terms: DOCUMENT_VERSION, affected: seen + 11 } },
+  });
+  t.equal((await staff.overview()).version, version, 'nothing is published');
+  const fewer = await staff.publish([draft], version, { affected: seen + 11 + 11 });
+  t.equal(outcome(fewer), '409 COUNT_CHANGED', 'fewer people are a difference too');
+  const close = await staff.publish([draft], version, { affected: seen + 1 });
+  t.equal(outcome(close), '200', 'people accept meanwhile, so ten more or fewer are accepted');
+  t.match(close.json(), { affected: seen + 11, published: [{ version: today }] });
+});
+
+/** Adds people whose last decision accepts the versions in force. */
+async function addAccepted(api: TestApi, count: number): Promise<void> {
+  await sql`with people as (
+      insert into app_user (id, email, email_normalized)
+      select gen_random_uuid(), e, e
+      from generate_series(1, ${count}) n, lateral (
+        select n || '.' || gen_random_uuid() || '@example.org' as e) m
+      returning id)
+    insert into current_consent (user_id, event_id, decision, terms_version, privacy_version,
+      decided_at, topic, partition, "offset")
+    select id, gen_random_uuid(), 'accepted', ${DOCUMENT_VERSION}, ${DOCUMENT_VERSION}, now(),
+      'consent-events', 0, 0 from people`.execute(api.db);
+}
+
 t.test('each of 100 accepts around a publication names what its person saw', async (t) => {
   const service = await startTestService(t);
   const { api } = service;
   const staff = staffOfLegal(api, await admin(api));
   const draft = await staff.draft('terms', TEXT);
   const { version, today } = await staff.overview();
+  // among so many people the 100 accepts are less than the tolerance
+  await addAccepted(api, 3000);
+  const affected = 3001;
   const people = await Promise.all(Array.from({ length: 100 }, () => createTestUser(api)));
   const readers = await Promise.all(
     people.map(async (who) => ({ who, shown: await fetchDocuments(api, who) })),
@@ -271,7 +309,7 @@ t.test('each of 100 accepts around a publication names what its person saw', asy
   const answers = await Promise.all(
     readers.map(async (one, nth) => {
       await setTimeout(nth * 5);
-      if (nth === 10) published.push(staff.publish([draft], version));
+      if (nth === 10) published.push(staff.publish([draft], version, { affected }));
       // on a slow machine too, some come after the publication
       if (nth >= 80) await Promise.all(published);
       return accept(one);

@@ -83,14 +83,20 @@ t.test('a draft is changed, tested, planned, taken back and deleted', async (t) 
   t.equal(await pass(), 0, 'its time has not come');
   t.equal(outcome(await desk.act('pause', planned)), '409 ISSUE_STATE');
   const back = await desk.done(desk.act('unschedule', planned));
-  await desk.done(desk.act('delete', back));
-  t.equal(outcome(await desk.act('delete', back)), '404 NOT_FOUND');
+  const undone = await desk.done(desk.act('replan', back));
+  t.match(undone, { state: 'scheduled', sendAt: planned.sendAt });
+  t.equal(outcome(await desk.act('replan', undone)), '409 ISSUE_STATE', 'once');
+  const again = await desk.done(desk.act('unschedule', undone));
+  const edited = (await put(again, {})).json<IssueItem>();
+  t.equal(outcome(await desk.act('replan', edited)), '409 ISSUE_STATE', 'a changed draft');
+  await desk.done(desk.act('delete', edited));
+  t.equal(outcome(await desk.act('delete', edited)), '404 NOT_FOUND');
   const acts = (await eventsAbout(api, draft.id)).map(({ data }) =>
     'action' in data ? data.action : '',
   );
   t.same(
     acts.map((action) => action.split('.')[1]),
-    ['create', 'change', 'test', 'send', 'unschedule', 'delete'],
+    ['create', 'change', 'test', 'send', 'unschedule', 'replan', 'unschedule', 'change', 'delete'],
   );
 });
 

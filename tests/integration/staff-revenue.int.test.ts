@@ -1,10 +1,11 @@
 /** Requests for plans, their approval and refusal, ends of plans, and revenue at list prices. */
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import type { RevenueAnswer, Subscribers } from '@roletrail/contracts/http/revenue';
+import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { createTestUser, outcome, proveAddress, type TestUser } from '../helpers/api.ts';
 import { mailsTo } from '../helpers/api-mail.ts';
-import { address, get, openDesk, post } from '../helpers/desk.ts';
+import { address, formToken, get, openDesk, post } from '../helpers/desk.ts';
 import {
   askForPlan,
   decideRequest,
@@ -81,8 +82,9 @@ t.test('an approval starts the plan, counts the code, writes a letter and moves 
   const reference = await askForPlan(api, ada, { promo: promo.code });
   t.equal((await revenue()).pending, before.pending + 1);
   const asked = await readRequest(api, staff, reference);
-  t.match(asked, { userId: ada.id, plan: null, codeCounted: true, reducedPrice: 450 });
+  t.match(asked, { userId: ada.id, plan: null, codeCounted: false, reducedPrice: 450 });
   t.match(asked.email, /^.•••@example\.org$/);
+  t.equal(await used(promo.code), 0, 'a request counts nothing, also of a proved address');
   const answer = await decideRequest(api, staff, 'approve', asked);
   t.match(answer.json(), { reference, state: 'approved' });
   t.equal(await planOf(ada), 'plus');
@@ -121,11 +123,10 @@ t.test('of two approvals at once one counts', async (t) => {
   t.equal(outcome(refused), '409 PLAN_REQUEST_DECIDED', 'what was approved is not refused');
 });
 
-t.test('a refusal gives the code back and writes to the person', async (t) => {
+t.test('a refusal leaves the code uncounted and writes to the person', async (t) => {
   const promo = await makePromo(api, staff);
   const ada = await provedPerson(api);
   const reference = await askForPlan(api, ada, { promo: promo.code });
-  t.equal(await used(promo.code), 1);
   const asked = await readRequest(api, staff, reference);
   const message = 'This plan is for one person only.';
   t.equal(outcome(await decideRequest(api, staff, 'refuse', asked, { message })), '200');
@@ -136,6 +137,20 @@ t.test('a refusal gives the code back and writes to the person', async (t) => {
   t.match(letter?.text, 'Your promo code is not used up.');
   const again = await askForPlan(api, ada, { promo: promo.code });
   t.not(again, reference, 'the code can be used again');
+});
+
+t.test('a refusal gives back a use that an earlier release counted at the request', async (t) => {
+  const promo = await makePromo(api, staff);
+  const ada = await provedPerson(api);
+  const reference = await askForPlan(api, ada, { promo: promo.code });
+  await sql`update plan_request set redeemed_at = now() where reference = ${reference}`.execute(
+    api.db,
+  );
+  await sql`update promo_code set times_redeemed = 1 where id = ${promo.id}`.execute(api.db);
+  const asked = await readRequest(api, staff, reference);
+  t.equal(asked.codeCounted, true);
+  t.equal(outcome(await decideRequest(api, staff, 'refuse', asked)), '200');
+  t.equal(await used(promo.code), 0);
 });
 
 t.test('an approval needs an account with the address, which must be proved', async (t) => {
@@ -157,19 +172,55 @@ t.test('an approval needs an account with the address, which must be proved', as
 
 t.test('a code that ended meanwhile is left out, if staff say so', async (t) => {
   const promo = await makePromo(api, staff);
-  const ada = await createTestUser(api, { consent: true });
+  const ada = await provedPerson(api);
   const asked = await readRequest(api, staff, await askForPlan(api, ada, { promo: promo.code }));
-  t.equal(asked.codeCounted, false, 'the address is not proved');
   await api.db
     .updateTable('promo_code')
     .set({ is_active: false })
     .where('id', '=', promo.id)
     .execute();
-  t.equal(outcome(await decideRequest(api, staff, 'approve', asked)), '409 PROMO_REFUSED');
+  const before = await subjects(ada.email);
+  const tried = await decideRequest(api, staff, 'approve', asked);
+  t.equal(outcome(tried), '409 PROMO_UNUSABLE');
+  t.match(tried.json(), { detail: /^The promo code was ended\. Leave the code out/ });
   t.equal((await events(ada.id)).length, 0);
+  t.equal(await planOf(ada), 'free', 'no plan at another price than the person asked for');
+  t.same(await subjects(ada.email), before, 'and no letter');
   const listPrice = await decideRequest(api, staff, 'approve', asked, { withoutCode: true });
   t.equal(outcome(listPrice), '200');
   t.match(await events(ada.id), [{ reduced_price: null, promo_id: null }]);
+  const letter = (await mailsTo(api, ada.email)).at(-1);
+  t.match(letter?.text.replaceAll('\n', ' '), /the plan has its list price\. If you do not want/);
+});
+
+t.test('staff read why a code no longer works', async (t) => {
+  const askWith = async (promo: string, more = {}) => {
+    const ada = await provedPerson(api);
+    return {
+      ada,
+      asked: await readRequest(api, staff, await askForPlan(api, ada, { promo, ...more })),
+    };
+  };
+  const detailOf = async (request: { id: string; version: string }) => {
+    const answer = await decideRequest(api, staff, 'approve', request);
+    t.equal(outcome(answer), '409 PROMO_UNUSABLE');
+    return answer.json<{ detail: string }>().detail;
+  };
+  const expired = await makePromo(api, staff);
+  const { asked: late } = await askWith(expired.code);
+  await sql`update promo_code set expires_at = now() where id = ${expired.id}`.execute(api.db);
+  t.match(await detailOf(late), /^The last day of the promo code is over\./);
+
+  const once = await makePromo(api, staff);
+  const { ada, asked: first } = await askWith(once.code);
+  const reference = await askForPlan(api, ada, { promo: once.code, tier: 'guided' });
+  t.equal(outcome(await decideRequest(api, staff, 'approve', first)), '200');
+  const second = await readRequest(api, staff, reference);
+  t.match(await detailOf(second), /^This person has used the promo code as often/);
+  t.equal(await used(once.code), 1);
+  const again = { tier: 'plus', promo: once.code, formToken: formToken(api) };
+  const third = await post(api, '/pricing/requests', again, ada.headers);
+  t.equal(outcome(third), '409 PROMO_REFUSED', 'a proved person learns it at the request');
 });
 
 t.test('a held request is in a list of its own, and its refusal writes no letter', async (t) => {

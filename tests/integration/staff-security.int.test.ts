@@ -227,3 +227,42 @@ t.test('the second factor of staff counts at the next request, on every instance
   });
   t.match(checked.json(), { agrees: true, lastFull: null });
 });
+
+t.test('each list is saved as CSV with a reason on record, and filters narrow it', async (t) => {
+  const [staff, member] = [await admin(), await createTestUser(api, { consent: true })];
+  const compliance = await createTestUser(api, { roles: ['compliance'], consent: true });
+  await createAuditorToken(api.deps, {
+    label: '=1+1',
+    expiresAt: new Date(Date.now() + 60_000),
+    actor: { kind: 'operator', id: 'test' },
+  });
+  const save = (list: string, body: object = {}, who = staff) =>
+    act(who, 'POST', `${list}/export`, body);
+  const lists = ['failures', 'reuse', 'sessions', 'history', 'evidence', 'auditor-tokens'];
+  const before = (await acts()).filter((action) => action === 'security.export').length;
+  for (const list of lists) {
+    const file = await save(list);
+    t.equal(outcome(file), '200', list);
+    t.match(file.headers['content-type'], /^text\/csv/);
+    t.match(file.headers['content-disposition'], `roletrail-${list}.csv`);
+    t.equal(outcome(await save(list, { reason: '' })), '400 VALIDATION_FAILED', list);
+    t.equal(outcome(await save(list, {}, member)), '403 ROLE_REQUIRED', list);
+    t.equal(outcome(await save(list, {}, compliance)), '200', list);
+  }
+  t.equal(outcome(await save('policy')), '400 VALIDATION_FAILED');
+  const recorded = (await acts()).filter((action) => action === 'security.export').length;
+  t.equal(recorded - before, 2 * lists.length);
+  t.match((await save('auditor-tokens')).body, /,'=1\+1,valid,/, 'formulas are guarded');
+
+  const everyone = (await save('sessions')).body;
+  const ofStaff = (await save('sessions', { staff: 'true' })).body;
+  t.ok(everyone.includes(member.id) && everyone.includes(staff.id));
+  t.ok(ofStaff.includes(staff.id) && !ofStaff.includes(member.id));
+  const listed = (await ask(staff, 'sessions?limit=200&staff=true')).json<{
+    items: { person: { id: string } }[];
+  }>();
+  t.notOk(listed.items.some(({ person }) => person.id === member.id));
+  t.equal((await ask(staff, 'history?kind=capability')).statusCode, 200);
+  t.equal(outcome(await ask(staff, 'history?kind=x')), '400 VALIDATION_FAILED');
+  t.equal((await ask(staff, 'evidence?use=opened')).statusCode, 200);
+});

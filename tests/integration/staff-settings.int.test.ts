@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@roletrail/contracts/http/config';
 import type { SettingList } from '@roletrail/contracts/http/settings';
 import { sql } from 'kysely';
 import t from 'tap';
@@ -42,7 +43,7 @@ function change(who: TestUser, key: string, body: object, version: string, of: T
 }
 
 const noticeOf = async ({ app }: TestApi) =>
-  (await app.inject({ url: '/api/config' })).json<{ notice: string }>().notice;
+  (await app.inject({ url: '/api/config' })).json<PublicConfig>().notice.text;
 
 t.test('a change counts at the next request on every instance, with its event', async (t) => {
   const staff = await admin();
@@ -185,4 +186,20 @@ t.test('open pages of another instance get the notice, and new ones too', async 
   t.match(await open.frame('site.notice'), { text: value });
   const late = await signedInSocket(here, member);
   t.match(await late.frame('site.notice'), { text: value });
+
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const set = async (key: string, next: string | null) => {
+    const now = await settingOf(staff, key, here);
+    t.equal(outcome(await change(staff, key, { value: next }, now.version, here)), '200', key);
+  };
+  await set('site.notice_level', 'critical');
+  await set('site.notice_until', until);
+  const frames = [await open.frame('site.notice'), await open.frame('site.notice')];
+  t.match(frames.at(-1), { text: value, level: 'critical', from: null, until });
+  await set('site.notice_until', new Date(Date.now() - 1).toISOString());
+  t.match(await open.frame('site.notice'), { text: '' }, 'its end is over');
+  t.equal(await noticeOf(there), '');
+  const now = await settingOf(staff, 'site.notice_from', here);
+  const wrong = await change(staff, 'site.notice_from', { value: 'soon' }, now.version, here);
+  t.equal(outcome(wrong), '400 VALIDATION_FAILED');
 });

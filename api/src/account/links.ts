@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { INVITATION_KEPT_DAYS } from '@roletrail/contracts/limits';
+import { INVITATION_KEPT_DAYS, STAFF_UNDO_SECONDS } from '@roletrail/contracts/limits';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { AccountTokenPurpose, AccountTokenTable } from '@roletrail/db/schema/accounts';
 import { type Selectable, sql } from 'kysely';
@@ -102,9 +102,12 @@ export async function invalidateLinks(
     .execute();
 }
 
-/** Deletes expired links, and invitations that expired 30 days ago. */
+/** Deletes expired links, invitations that expired 30 days ago and withdrawn ones. */
 export async function sweepLinks(db: Database): Promise<void> {
   await sql`delete from invitation
-    where expires_at < clock_timestamp() - ${INVITATION_KEPT_DAYS} * interval '1 day'`.execute(db);
+    where expires_at < clock_timestamp() - ${INVITATION_KEPT_DAYS} * interval '1 day'
+      or withdrawn_at < clock_timestamp() - ${STAFF_UNDO_SECONDS} * interval '1 second'`.execute(
+    db,
+  );
   await sql`delete from account_token where expires_at < clock_timestamp()`.execute(db);
 }

@@ -34,6 +34,7 @@ export async function checkInvitation(db: Database | Tx, token: string): Promise
     .selectAll()
     .where('token_hash', '=', hashLink(token))
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('LINK_INVALID');
   return row;
@@ -84,6 +85,7 @@ async function takeInvitation(tx: Tx, token: string): Promise<Row> {
     .deleteFrom('invitation')
     .where('token_hash', '=', hashLink(token))
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where('withdrawn_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   if (taken === undefined) throw new ApiError('LINK_INVALID');

@@ -1,5 +1,5 @@
 import type { StaffFacts } from '@roletrail/contracts/events/staff';
-import { INVITATION_DAYS } from '@roletrail/contracts/limits';
+import { INVITATION_DAYS, STAFF_UNDO_SECONDS } from '@roletrail/contracts/limits';
 import type { Role } from '@roletrail/contracts/primitives';
 import { classifyDatabaseError } from '@roletrail/db/database-errors';
 import type { Tx } from '@roletrail/db/open';
@@ -19,6 +19,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { readPricing, tierOf } from '../pricing/tiers.ts';
 import { repliesToSupport } from '../settings/support-address.ts';
 import { type ActStep, actAsStaff, rowVersion } from '../staff/act.ts';
+import { isLatestActBy } from '../staff/latest-act.ts';
 import { type PersonAccess, readAccess, requireWithin } from '../staff/person-access.ts';
 
 const LIFE_MS = INVITATION_DAYS * 86_400_000;
@@ -108,12 +109,13 @@ const INVITED = 'There is an open invitation to this address already';
 /** @throws ApiError EMAIL_IN_USE, QUOTA_REACHED */
 async function requireFree(tx: Tx, { deps }: ApiContext, email: string): Promise<void> {
   const normalised = normaliseEmail(email);
+  await sql`delete from invitation
+    where email_normalized = ${normalised} and withdrawn_at is not null`.execute(tx);
   const { rows } = await sql<{ held: boolean; invited: boolean; open: number }>`
     select exists (select from app_user where email_normalized = ${normalised}) as held,
       exists (select from invitation where email_normalized = ${normalised}) as invited,
-      (select count(*)::int from invitation where expires_at > clock_timestamp()) as open`.execute(
-    tx,
-  );
+      (select count(*)::int from invitation
+        where expires_at > clock_timestamp() and withdrawn_at is null) as open`.execute(tx);
   const found = rows[0];
   const isReserved = (await reservedFor(tx, deps.keys.vault, email)) !== null;
   if (found?.held || isReserved) throw new ApiError('EMAIL_IN_USE');
@@ -167,7 +169,8 @@ export async function sendInvitation(
 }
 
 /**
- * Withdraws an invitation: deletes its row, with the address.
+ * Withdraws an invitation: its link stops working at once. Its row, with the address, is deleted
+ * `STAFF_UNDO_SECONDS` later, by `sweepLinks` or by another invitation of the address.
  * @throws ApiError NOT_FOUND, EDIT_CONFLICT, and those of `actAsStaff`
  */
 export async function withdrawInvitation(
@@ -180,8 +183,38 @@ export async function withdrawInvitation(
   const request = { ...given, action: 'invitation.withdraw', target, secured } as const;
   await actAsStaff(context, staff, request, async (step) => {
     const row = await lockInvitation(step, staff, id);
-    await step.tx.deleteFrom('invitation').where('id', '=', id).execute();
+    await step.tx
+      .updateTable('invitation')
+      .set({ withdrawn_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
     return { before: factsOf(row), after: null, answer: true };
+  });
+}
+
+/**
+ * Undoes a withdrawal by the caller: the link works again. No password is required, because the
+ * invitation was made with one.
+ * @throws ApiError NOT_FOUND if another member of staff withdrew it or the time for an undo is over,
+ *   EDIT_CONFLICT, and those of `actAsStaff`
+ */
+export async function restoreInvitation(
+  context: ApiContext,
+  staff: CallerFacts,
+  { id, ...given }: Asked,
+): Promise<void> {
+  const request = { ...given, action: 'invitation.restore', target: toTarget(id) } as const;
+  await actAsStaff(context, staff, request, async (step) => {
+    const row = await lockInvitation(step, staff, id, true);
+    if (!(await isLatestActBy(step.tx, toTarget(id), staff.user.id))) {
+      throw new ApiError('NOT_FOUND');
+    }
+    await step.tx
+      .updateTable('invitation')
+      .set({ withdrawn_at: null })
+      .where('id', '=', id)
+      .execute();
+    return { before: null, after: factsOf(row), answer: true };
   });
 }
 
@@ -197,13 +230,24 @@ async function hasRole({ deps }: ApiContext, id: string): Promise<boolean> {
   return row !== undefined && row.role !== null;
 }
 
-/** @throws ApiError NOT_FOUND, EDIT_CONFLICT, CAPABILITY_REQUIRED if the caller may not give its role */
-async function lockInvitation(step: ActStep, staff: CallerFacts, id: string): Promise<Row> {
+/**
+ * @param withdrawn true: finds an invitation whose withdrawal can be undone, and no other one
+ * @throws ApiError NOT_FOUND, EDIT_CONFLICT, CAPABILITY_REQUIRED if the caller may not give its role
+ */
+async function lockInvitation(
+  step: ActStep,
+  staff: CallerFacts,
+  id: string,
+  withdrawn = false,
+): Promise<Row> {
   const { tx, expect } = step;
+  const inTime = sql<Date>`clock_timestamp() - ${STAFF_UNDO_SECONDS} * interval '1 second'`;
   const row = await tx
     .selectFrom('invitation')
     .selectAll()
     .where('id', '=', id)
+    .$if(withdrawn, (query) => query.where('withdrawn_at', '>', inTime))
+    .$if(!withdrawn, (query) => query.where('withdrawn_at', 'is', null))
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');

@@ -19,8 +19,9 @@ export async function listInvitations(
   const { rows } = await sql<Row>`
     select i.*, t.name as plan_name, i.expires_at <= clock_timestamp() as expired
     from invitation i left join plan_tier t on t.slug = i.plan
-    where ${after === null}::boolean or (date_trunc('milliseconds', i.created_at), i.id)
-      < (${after === null ? null : String(after[0])}::timestamptz, ${after?.[1] ?? null}::uuid)
+    where i.withdrawn_at is null
+      and (${after === null}::boolean or (date_trunc('milliseconds', i.created_at), i.id)
+        < (${after === null ? null : String(after[0])}::timestamptz, ${after?.[1] ?? null}::uuid))
     order by i.created_at desc, i.id desc limit ${limit + 1}`.execute(db);
   const page = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.id]);
   return { items: page.rows.map(toItem), nextCursor: page.nextCursor };

@@ -18,7 +18,9 @@ import { documentDigest } from '../documents/digest.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { actAsStaff, rowVersion } from '../staff/act.ts';
+import { isLatestActBy } from '../staff/latest-act.ts';
 import { composeIssue, issueLetter } from './issue-letter.ts';
+import { recallOf, replanOf } from './issue-recall.ts';
 import {
   countLetters,
   countReaders,
@@ -30,7 +32,7 @@ import {
 /*
  * *draft* → (send: its letter is fixed) → *scheduled* → (its time) → *sending* → (every letter has
  * left the queue) → *sent*
- * *scheduled* → (unschedule) → *draft*
+ * *scheduled* → (unschedule) → *draft* → (replan, within a minute) → *scheduled*
  * *sending* → (pause) → *paused* → (continue) → *sending*
  * *sending*, *paused* → (stop: letters that wait are deleted) → *stopped*
  * Invariants: one issue is sending or paused at a time; the database refuses an issue within 28
@@ -51,6 +53,8 @@ const toColumns = ({ articles, subject: title, ...words }: Content) => ({
   articles: JSON.stringify(articles),
 });
 
+const toTarget = (id: string) => ({ kind: 'newsletter_issue', id });
+
 /** Creates a draft. @throws ApiError of `actAsStaff` */
 export async function createIssue(
   context: ApiContext,
@@ -58,7 +62,7 @@ export async function createIssue(
   { reason, ...content }: IssueCreateBody,
 ): Promise<IssueItem> {
   const id = uuidv7();
-  const target = { kind: 'newsletter_issue', id };
+  const target = toTarget(id);
   const act = { action: 'newsletter_issue.create', target, reason } as const;
   const created = await actAsStaff(context, staff, act, async ({ tx }) => {
     const row = await tx
@@ -119,7 +123,7 @@ export async function sendIssue(
         row,
         sql`state = 'scheduled', send_at = ${sendAt}, per_minute = ${perMinute},
           letter = ${JSON.stringify(letter)}::jsonb, tags = ${tags}::text[],
-          first_on = ${day}, last_on = ${day}, held_why = null, held_at = null`,
+          first_on = ${day}, last_on = ${day}, held_why = null, held_at = null, recalled = null`,
       );
     }),
   );
@@ -128,10 +132,8 @@ export async function sendIssue(
 const MOVES: Readonly<
   Record<IssueMove, { from: readonly IssueRow['state'][]; to: RawBuilder<unknown> | null }>
 > = {
-  unschedule: {
-    from: ['scheduled'],
-    to: sql`state = 'draft', send_at = null, letter = null, first_on = null, last_on = null`,
-  },
+  unschedule: { from: ['scheduled'], to: null },
+  replan: { from: ['draft'], to: null },
   pause: { from: ['sending'], to: sql`state = 'paused'` },
   continue: {
     from: ['paused'],
@@ -141,31 +143,46 @@ const MOVES: Readonly<
   delete: { from: ['draft'], to: null },
 };
 
-/** Moves an issue on. @throws ApiError NOT_FOUND, EDIT_CONFLICT, ISSUE_STATE */
+/** Moves an issue on. @throws ApiError NOT_FOUND, EDIT_CONFLICT, ISSUE_STATE, ISSUE_TOO_SOON */
 export function moveIssue(
   context: ApiContext,
   staff: CallerFacts,
   { to, ...asked }: Asked & { readonly to: IssueMove },
 ): Promise<IssueItem> {
   const { from, to: columns } = MOVES[to];
-  return move(context, staff, { ...asked, act: to, from }, async (row, tx) => {
-    if (columns !== null) return set(tx, row, columns);
-    if (to === 'delete') {
-      await tx.deleteFrom('newsletter_issue').where('id', '=', row.id).execute();
-      return row;
-    }
-    await sql`
-      delete from mail_message m using newsletter_subscription s
-      where s.last_issue_id = ${row.id} and m.id = s.letter_id
-        and m.sent_at is null and m.gave_up_at is null`.execute(tx);
-    const { delivered, refused } = await countLetters(tx, row.id);
-    return set(
-      tx,
-      row,
-      sql`state = 'stopped', reached = null, ended_at = clock_timestamp(),
-        delivered = ${delivered}, refused = ${refused}`,
-    );
-  });
+  const now = context.clock.now();
+  return refuseSoon(
+    move(context, staff, { ...asked, act: to, from }, async (row, tx) => {
+      if (columns !== null) return set(tx, row, columns);
+      if (to === 'unschedule') return set(tx, row, recallOf(row, now));
+      if (to === 'replan') {
+        if (!(await isLatestActBy(tx, toTarget(row.id), staff.user.id))) {
+          throw new ApiError('ISSUE_STATE');
+        }
+        return set(tx, row, replanOf(row, now));
+      }
+      if (to === 'delete') {
+        await tx.deleteFrom('newsletter_issue').where('id', '=', row.id).execute();
+        return row;
+      }
+      return stopIssue(tx, row);
+    }),
+  );
+}
+
+/** Deletes the letters that wait, and counts those that were sent. */
+async function stopIssue(tx: Tx, row: IssueRow): Promise<IssueRow> {
+  await sql`
+    delete from mail_message m using newsletter_subscription s
+    where s.last_issue_id = ${row.id} and m.id = s.letter_id
+      and m.sent_at is null and m.gave_up_at is null`.execute(tx);
+  const { delivered, refused } = await countLetters(tx, row.id);
+  return set(
+    tx,
+    row,
+    sql`state = 'stopped', reached = null, ended_at = clock_timestamp(),
+      delivered = ${delivered}, refused = ${refused}`,
+  );
 }
 
 /**
@@ -178,7 +195,7 @@ export async function testIssue(
   { id, reason }: Pick<Asked, 'id' | 'reason'>,
 ): Promise<void> {
   await limitMails(context, staff.user.id);
-  const target = { kind: 'newsletter_issue', id };
+  const target = toTarget(id);
   const act = { action: 'newsletter_issue.test', target, reason } as const;
   await actAsStaff(context, staff, act, async ({ tx }) => {
     const row = await findIssue(tx, id);
@@ -246,7 +263,7 @@ async function move(
   change: (row: IssueRow, tx: Tx) => Promise<IssueRow>,
 ): Promise<IssueItem> {
   const { id, act: verb, from, ...rest } = asked;
-  const target = { kind: 'newsletter_issue', id };
+  const target = toTarget(id);
   const action: StaffAction = `newsletter_issue.${verb}`;
   const moved = await actAsStaff(
     context,

@@ -12,6 +12,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { repliesToSupport } from '../settings/support-address.ts';
 import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { planApproved, planRefused } from './plan-mails.ts';
+import { redeemPromo } from './promo.ts';
 
 type RequestRow = Selectable<PlanRequestTable>;
 
@@ -48,10 +49,11 @@ async function readAccount(db: Database | Tx, id: string): Promise<string | null
 
 /**
  * Approves a request: counts its promo code if that is not counted yet, starts the plan and writes
- * to the person. Locks the account, then the request, then the code.
- * @param withoutCode true: at the list price; a counted use of the code is given back
+ * to the person. Locks the account, then the request, then the code. A code that no longer works
+ * approves nothing: staff then decide between the list price and a refusal.
+ * @param withoutCode true: at the list price, which the letter says
  * @throws ApiError NOT_FOUND, ACCOUNT_NEEDED, OWN_ACCOUNT if the plan is for the caller,
- *   PLAN_REQUEST_DECIDED, PROMO_REFUSED, EDIT_CONFLICT, and those of `actAsStaff`
+ *   PLAN_REQUEST_DECIDED, PROMO_UNUSABLE, EDIT_CONFLICT, and those of `actAsStaff`
  */
 export async function approveRequest(
   context: ApiContext,
@@ -95,7 +97,7 @@ export async function approveRequest(
 }
 
 /**
- * Refuses a request and gives a counted use of its promo code back. Writes to the person, unless
+ * Refuses a request and gives a use of its promo code back, if an earlier release counted it. Writes to the person, unless
  * the request is held: a program may have typed any address.
  * @throws ApiError NOT_FOUND, PLAN_REQUEST_DECIDED, EDIT_CONFLICT, and those of `actAsStaff`
  */
@@ -110,14 +112,14 @@ export async function refuseRequest(
   const request = { action: 'plan_request.refuse', target, ...asked } as const;
   const done = await actAsStaff(context, staff, request, async ({ tx, expect }) => {
     const row = await lockRequest(tx, id, expect);
-    const wasCounted = await giveBack(tx, row);
+    await giveBack(tx, row);
     await tx
       .updateTable('plan_request')
       .set({ status: 'refused', redeemed_at: null })
       .where('id', '=', id)
       .execute();
     const letter: Letter = ({ reference }, plan, url) =>
-      planRefused({ reference, plan, message, hadCode: wasCounted, url });
+      planRefused({ reference, plan, message, hadCode: row.promo_id !== null, url });
     if (row.held.length === 0) await writeTo(tx, context, { userId, row, letter });
     const after = requestFacts({ ...row, status: 'refused', redeemed_at: null });
     return { before: requestFacts(row), after, answer: decided(row, 'refused') };
@@ -151,7 +153,7 @@ async function lockRequest(
   return row;
 }
 
-/** Columns of an approved request. @throws ApiError PROMO_REFUSED if the code cannot be used */
+/** Columns of an approved request. @throws ApiError PROMO_UNUSABLE if the code cannot be used */
 async function settleCode(tx: Tx, row: RequestRow, withoutCode: boolean) {
   const { promo_id, reduced_price, redeemed_at, email_normalized } = row;
   if (promo_id === null || withoutCode) {
@@ -159,21 +161,25 @@ async function settleCode(tx: Tx, row: RequestRow, withoutCode: boolean) {
     return { promo_id: null, reduced_price: null, redeemed_at: null };
   }
   if (redeemed_at !== null) return { promo_id, reduced_price, redeemed_at };
-  const { rows } = await sql<{ redeemed: boolean }>`
-    select redeem_promo(${promo_id}, ${email_normalized}) as redeemed`.execute(tx);
-  if (rows[0]?.redeemed !== true) throw new ApiError('PROMO_REFUSED');
+  const problem = await redeemPromo(tx, promo_id, email_normalized ?? '');
+  if (problem !== null) {
+    const detail = `${problem} Leave the code out, or refuse the request.`;
+    throw new ApiError('PROMO_UNUSABLE', { detail });
+  }
   return { promo_id, reduced_price, redeemed_at: new Date() };
 }
 
-/** Gives a counted use of a code back. Returns false if none was counted. */
-async function giveBack(tx: Tx, { promo_id, redeemed_at }: RequestRow): Promise<boolean> {
-  if (promo_id === null || redeemed_at === null) return false;
+/**
+ * Gives a use of a code back. Only a request of an earlier release is counted before its approval:
+ * its letter promised the code.
+ */
+async function giveBack(tx: Tx, { promo_id, redeemed_at }: RequestRow): Promise<void> {
+  if (promo_id === null || redeemed_at === null) return;
   await tx
     .updateTable('promo_code')
     .set({ times_redeemed: sql<number>`times_redeemed - 1` })
     .where('id', '=', promo_id)
     .execute();
-  return true;
 }
 
 /** Returns the months of a code's discount; null if it has no end, or there is no code. */
@@ -191,11 +197,12 @@ type Letter = (row: RequestRow, plan: string, url: string) => EmailMessage;
 
 const approvedLetter =
   (reduced: number | null): Letter =>
-  ({ reference, monthly_price, currency }, plan, url) => {
+  ({ reference, monthly_price, currency, promo_id }, plan, url) => {
     const amount = (minor: number) => `${currency} ${(minor / 100).toFixed(2)}`;
     const list = `${amount(monthly_price)} a month`;
     const price = reduced === null ? list : `${amount(reduced)} with your code, else ${list}`;
-    return planApproved({ reference, plan, price, url });
+    const leftOut = promo_id !== null && reduced === null;
+    return planApproved({ reference, plan, price, leftOut, url });
   };
 
 /** Writes to the account's address, else to that of the request. */

@@ -1,8 +1,9 @@
-import type { PlanRequestAnswer } from '@roletrail/contracts/http/pricing';
 import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 
 const NOT_RESERVED =
-  'Your promo code is not reserved yet, because this address is not confirmed. It is used when we approve the request, if it still works then. To reserve it now, sign in with a confirmed address and ask again.';
+  'Your promo code is not reserved. It counts when we approve the request, if it still works then.';
+const LEFT_OUT =
+  'Your promo code is not part of it, so the plan has its list price. If you do not want the plan at this price, reply to this e-mail and we end it.';
 
 /** E-mail to the person who requested a plan. */
 export function planRequested(request: {
@@ -11,13 +12,13 @@ export function planRequested(request: {
   /** e.g. `USD 9.00 a month` */
   readonly price: string;
   readonly url: string;
-  readonly code: PlanRequestAnswer['code'];
+  readonly hasCode: boolean;
 }): EmailMessage {
   return buildEmail({
     subject: `You asked for the ${request.plan} plan: ${request.reference}`,
     paragraphs: [
       `We have your request ${request.reference} for the plan “${request.plan}”, ${request.price}.`,
-      ...(request.code === 'not_reserved' ? [NOT_RESERVED] : []),
+      ...(request.hasCode ? [NOT_RESERVED] : []),
       'We have charged nothing: RoleTrail takes no payment. A person reads each request and writes back to this address.',
     ],
     action: { label: 'Plans and prices', url: request.url },
@@ -44,12 +45,15 @@ export function planApproved(given: {
   readonly plan: string;
   /** e.g. `USD 9.00 a month` */
   readonly price: string;
+  /** true: the request had a promo code, and the plan has none */
+  readonly leftOut: boolean;
   readonly url: string;
 }): EmailMessage {
   return buildEmail({
     subject: `You have the ${given.plan} plan: ${given.reference}`,
     paragraphs: [
       `We approved your request ${given.reference}. You have the plan “${given.plan}” from now on, at ${given.price}.`,
+      ...(given.leftOut ? [LEFT_OUT] : []),
       'We have charged nothing: RoleTrail takes no payment.',
     ],
     action: { label: 'Plans and prices', url: given.url },

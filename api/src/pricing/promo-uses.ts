@@ -1,5 +1,5 @@
 import type { PromoUseQuery, PromoUses } from '@roletrail/contracts/http/promo-codes';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
@@ -44,7 +44,7 @@ const IS_LATEST = sql`not exists (
  * @throws ApiError NOT_FOUND, VALIDATION_FAILED for an invalid cursor
  */
 export async function listPromoUses(
-  db: Database,
+  db: Database | Tx,
   staff: CallerFacts,
   { id, ...query }: PromoUseQuery & { readonly id: string },
   now: Date,
@@ -62,7 +62,7 @@ export async function listPromoUses(
 }
 
 async function readUses(
-  db: Database,
+  db: Database | Tx,
   { id, cursor, limit, paying }: PromoUseQuery & { readonly id: string },
   now: Date,
 ): Promise<readonly UseRow[]> {
@@ -91,7 +91,7 @@ async function readUses(
 }
 
 /** Returns the number of people whose plan has the discount of this code at an instant. */
-async function countPaying(db: Database, id: string, now: Date): Promise<number> {
+async function countPaying(db: Database | Tx, id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from subscription_event s
     where s.promo_id = ${id} and ${isReduced(now)} and ${IS_LATEST}`.execute(db);

@@ -1,7 +1,7 @@
 import type { PromoAnswer, PromoDuration } from '@roletrail/contracts/http/pricing';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { PromoCodeTable } from '@roletrail/db/schema/desk';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 export type PromoRow = Selectable<PromoCodeTable>;
 
@@ -17,6 +17,39 @@ export async function findPromo(db: Database | Tx, code: string): Promise<PromoR
     .where('is_active', '=', true)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Returns how often the inbox of an address, in lower case, has used a code. */
+export async function countUses(tx: Tx, promoId: string, email: string): Promise<number> {
+  const { rows } = await sql<{ uses: number }>`
+    select count(*)::int as uses from plan_request r
+    where r.promo_id = ${promoId} and r.inbox = fold_inbox(${email})
+      and r.redeemed_at is not null`.execute(tx);
+  return rows[0]?.uses ?? 0;
+}
+
+/**
+ * Counts one use of a code for the inbox of an address, in lower case, exactly once among all
+ * instances. Locks the row of the code.
+ * @returns null, or a sentence for staff on why the code cannot be used
+ */
+export async function redeemPromo(tx: Tx, promoId: string, email: string): Promise<string | null> {
+  const { rows } = await sql<{ redeemed: boolean }>`
+    select redeem_promo(${promoId}, ${email}) as redeemed`.execute(tx);
+  if (rows[0]?.redeemed === true) return null;
+  const promo = await tx
+    .selectFrom('promo_code')
+    .selectAll()
+    .where('id', '=', promoId)
+    .executeTakeFirstOrThrow();
+  if (!promo.is_active) return 'The promo code was ended.';
+  if (promo.max_redemptions !== null && promo.times_redeemed >= promo.max_redemptions) {
+    return `The promo code is used up: it was counted ${promo.times_redeemed} times.`;
+  }
+  if ((await countUses(tx, promoId, email)) >= promo.per_person) {
+    return 'This person has used the promo code as often as each person may.';
+  }
+  return 'The last day of the promo code is over.';
 }
 
 /**

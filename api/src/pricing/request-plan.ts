@@ -16,7 +16,7 @@ import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { readSupportAddress, repliesToSupport } from '../settings/support-address.ts';
 import { inTransaction } from '../transaction.ts';
 import { planNotice, planRequested } from './plan-mails.ts';
-import { evaluatePromo, findPromo, type PromoRow } from './promo.ts';
+import { countUses, evaluatePromo, findPromo, type PromoRow } from './promo.ts';
 import { readPricing, tierOf } from './tiers.ts';
 
 type Stored = Omit<PlanRequestAnswer, 'mail'>;
@@ -33,7 +33,8 @@ interface Wanted {
  * Asks for a plan: a pending row and a letter, and no payment. A repeat of the same plan and code
  * gets the answer of the pending request and no second letter. A signed-in person is compared with
  * their own requests only, because anyone can type an address. A form that looks like a program's
- * is held: it uses up no code, no letter is sent, and no other request gets its answer.
+ * is held: no letter is sent, and no other request gets its answer. No request counts its promo
+ * code: the approval does.
  * @throws ApiError FORM_EXPIRED, PROMO_REFUSED, VALIDATION_FAILED
  */
 export async function requestPlan(
@@ -85,7 +86,7 @@ async function pending(tx: Tx, { writer, tier, promo, held }: Wanted): Promise<S
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
   const row = await tx
     .selectFrom('plan_request')
-    .select(['reference', 'monthly_price', 'reduced_price', 'redeemed_at'])
+    .select(['reference', 'monthly_price', 'reduced_price'])
     .where('status', '=', 'pending')
     .where('held', '=', sql<string[]>`'{}'::text[]`)
     .where('user_id', 'is not distinct from', userId)
@@ -99,7 +100,6 @@ async function pending(tx: Tx, { writer, tier, promo, held }: Wanted): Promise<S
     tier: tier.slug,
     monthlyPrice: row.monthly_price,
     reducedPrice: row.reduced_price,
-    code: promo === null ? null : row.redeemed_at === null ? 'not_reserved' : 'reserved',
   };
 }
 
@@ -111,11 +111,9 @@ async function insert(tx: Tx, context: ApiContext, wanted: Wanted): Promise<Stor
     tier: tier.slug,
     monthlyPrice: tier.monthlyPrice,
     reducedPrice: promo && reducedPrice(promo, tier),
-    code: promo && (proved ? 'reserved' : 'not_reserved'),
   };
-  // an unproved address is anyone's: staff redeem its code when they approve the request
-  const redeems = promo !== null && proved && held.length === 0;
-  if (redeems) await redeem(tx, promo, email);
+  // an unproved address is anyone's: the answer must not say what its owner used
+  if (promo && proved) await refuseUsed(tx, promo, email);
   await tx
     .insertInto('plan_request')
     .values({
@@ -130,7 +128,6 @@ async function insert(tx: Tx, context: ApiContext, wanted: Wanted): Promise<Stor
       reduced_price: stored.reducedPrice,
       currency,
       held,
-      redeemed_at: redeems ? sql<Date>`clock_timestamp()` : null,
     })
     .execute();
   if (held.length === 0) await tell(tx, context, wanted, stored);
@@ -144,21 +141,18 @@ function reducedPrice(promo: PromoRow, tier: Tier): number {
   return answer.reducedPrice;
 }
 
-/**
- * Counts one use of the code for this person's inbox, exactly once among all instances.
- * @throws ApiError PROMO_REFUSED if the inbox used it as often as allowed, or it is used up
- */
-async function redeem(tx: Tx, promo: PromoRow, email: string): Promise<void> {
-  const { rows } = await sql<{ redeemed: boolean }>`
-    select redeem_promo(${promo.id}, ${normaliseEmail(email)}) as redeemed`.execute(tx);
-  if (rows[0]?.redeemed !== true) throw new ApiError('PROMO_REFUSED');
+/** @throws ApiError PROMO_REFUSED if the inbox has used the code as often as a person may */
+async function refuseUsed(tx: Tx, promo: PromoRow, email: string): Promise<void> {
+  if ((await countUses(tx, promo.id, normaliseEmail(email))) >= promo.per_person) {
+    throw new ApiError('PROMO_REFUSED');
+  }
 }
 
 async function tell(
   tx: Tx,
   context: ApiContext,
   { writer, tier, currency }: Wanted,
-  { reference, monthlyPrice, reducedPrice, code }: Stored,
+  { reference, monthlyPrice, reducedPrice }: Stored,
 ): Promise<void> {
   const { config, deps } = context;
   const { userId, email } = writer;
@@ -170,7 +164,7 @@ async function tell(
   if (await allowConfirmation(tx, context, writer)) {
     await enqueueMail(tx, deps.keys.vault, {
       to: email,
-      ...planRequested({ reference, plan: tier.name, price, url, code }),
+      ...planRequested({ reference, plan: tier.name, price, url, hasCode: reducedPrice !== null }),
       ...(await repliesToSupport(tx, config)),
       ...(userId === null ? {} : { userId }),
     });

@@ -58,7 +58,7 @@ export class ChangeDispatcher {
         this.lookAtAll();
         break;
       case 'roletrail.admin.acted.v1':
-        if (event.data.target.id === ('site.notice' satisfies SettingKey)) {
+        if (event.data.target.id.startsWith('site.notice' satisfies SettingKey)) {
           void this.#notice.tellAll();
         }
         break;

@@ -6,6 +6,7 @@ import { readLiveVisits } from '../analytics/report.ts';
 import type { Api, ApiContext, Realtime } from '../api.ts';
 import { LeasedSweeper } from '../leased-sweeper.ts';
 import { sweepSessions } from '../sessions/expire-sessions.ts';
+import { readSiteNotice } from '../settings/site-notice.ts';
 import { AnonymousSockets } from './anonymous-sockets.ts';
 import { ChangeDispatcher } from './change-dispatcher.ts';
 import { type ConnectionObserver, closeSocket } from './connection.ts';
@@ -46,7 +47,8 @@ export function realtime(app: Api, context: ApiContext): void {
       deps.logger.warn({ err: error }, 'realtime: failed to read a session');
     },
   });
-  const notice = new NoticeChannel(hub, () => context.settings.read('site.notice'), deps.logger);
+  const readNotice = () => readSiteNotice(context.settings, context.clock.now());
+  const notice = new NoticeChannel(hub, readNotice, deps.logger);
   const news = new ChangeDispatcher(hub, channel, notice, deps.db, deps.logger);
   const anonymous = new AnonymousSockets(config.realtime.anonymousPerAddress);
   const observer = observe(metrics);

@@ -27,6 +27,7 @@ import { planRoutes } from './admin/plans.ts';
 import { promoCodeRoutes } from './admin/promo-codes.ts';
 import { revenueRoutes } from './admin/revenue.ts';
 import { securityActRoutes, securityListRoutes } from './admin/security.ts';
+import { securityFileRoutes } from './admin/security-files.ts';
 import { settingRoutes } from './admin/settings.ts';
 import { tableViewRoutes } from './admin/table-views.ts';
 import { activityRoute } from './auth/activity.ts';
@@ -136,6 +137,7 @@ export const API_ROUTES: readonly Routes[] = [
   deleteUserRoutes,
   revenueRoutes,
   listExportRoutes,
+  securityFileRoutes,
   analyticsRoutes,
   businessIntelligenceRoutes,
   cohortRoutes,

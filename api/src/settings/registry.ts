@@ -1,5 +1,9 @@
-import { text } from '@roletrail/contracts/primitives';
-import { type SettingKey, SITE_NOTICE_MAX } from '@roletrail/contracts/staff/settings';
+import { text, utcInstant } from '@roletrail/contracts/primitives';
+import {
+  NOTICE_LEVELS,
+  type SettingKey,
+  SITE_NOTICE_MAX,
+} from '@roletrail/contracts/staff/settings';
 import { z } from 'zod';
 import { LIMIT_SETTINGS } from './limits.ts';
 import type { SettingRule } from './setting-rule.ts';
@@ -14,6 +18,26 @@ export const SETTINGS = {
     initial: '',
     group: 'site',
     kind: 'text',
+  }),
+  'site.notice_level': rule<(typeof NOTICE_LEVELS)[number]>({
+    schema: z.enum(NOTICE_LEVELS),
+    initial: 'warning',
+    group: 'site',
+    kind: 'level',
+  }),
+  /** instant; null: at once */
+  'site.notice_from': rule<string | null>({
+    schema: utcInstant.nullable(),
+    initial: null,
+    group: 'site',
+    kind: 'time',
+  }),
+  /** instant, exclusive; null: without an end */
+  'site.notice_until': rule<string | null>({
+    schema: utcInstant.nullable(),
+    initial: null,
+    group: 'site',
+    kind: 'time',
   }),
   /** recipient of notices about tickets and requests, and of replies; null: no notices */
   'site.support_address': rule<string | null>({

@@ -9,7 +9,7 @@ export interface SettingRule<T extends boolean | number | string | null> {
   /** value until staff change it, if the configuration does not fix one */
   readonly initial: T;
   readonly group: SettingGroup;
-  readonly kind: 'switch' | 'number' | 'text' | 'email';
+  readonly kind: 'switch' | 'number' | 'text' | 'email' | 'level' | 'time';
   /** bounds of a number */
   readonly range?: { readonly min: number; readonly max: number };
   /** limit of the configuration whose maximum the setting is */

@@ -2,6 +2,7 @@ import type {
   AuditorTokens,
   auditorTokenRevokeBody,
 } from '@roletrail/contracts/http/staff-security';
+import type { Database, Tx } from '@roletrail/db/open';
 import type { z } from 'zod';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
@@ -10,8 +11,8 @@ import { listAuditorTokens, markTokenRevoked, tokenRevoked } from '../staff/audi
 
 const LISTED = 200;
 
-export async function presentAuditorTokens({ deps }: ApiContext): Promise<AuditorTokens> {
-  const tokens = await listAuditorTokens(deps.db, LISTED);
+export async function presentAuditorTokens(db: Database | Tx): Promise<AuditorTokens> {
+  const tokens = await listAuditorTokens(db, LISTED);
   return {
     items: tokens.map(({ createdAt, expiresAt, revokedAt, lastReadAt, ...token }) => ({
       ...token,

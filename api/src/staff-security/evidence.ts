@@ -1,4 +1,5 @@
-import type { EvidenceUses } from '@roletrail/contracts/http/staff-security';
+import type { EvidenceUses, SecurityFilters } from '@roletrail/contracts/http/staff-security';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
@@ -24,7 +25,8 @@ interface Row {
 export async function listEvidenceUses(
   { deps }: ApiContext,
   reader: CallerFacts,
-  { cursor, limit }: AskedPage,
+  { cursor, limit, use }: AskedPage & Pick<SecurityFilters, 'use'>,
+  db: Database | Tx = deps.db,
 ): Promise<EvidenceUses> {
   const key = readPageKey(cursor);
   const after =
@@ -50,8 +52,8 @@ export async function listEvidenceUses(
     ) u
     left join app_user p on p.id = u.user_id
     left join auditor_token t on t.id = u.auditor_token_id
-    where ${after}
-    order by u.at desc, u.id desc limit ${limit + 1}`.execute(deps.db);
+    where ${after} and ${use === undefined ? sql`true` : sql`u.use = ${use}`}
+    order by u.at desc, u.id desc limit ${limit + 1}`.execute(db);
   const { rows, nextCursor } = cutPage(found, limit, ({ sort, id }) => [sort, id]);
   return {
     items: rows.map(({ id, at, use, user_id, email, token, what }) => ({

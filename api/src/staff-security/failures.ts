@@ -3,7 +3,7 @@ import {
   type SignInFailures,
   type SignInFailuresQuery,
 } from '@roletrail/contracts/http/staff-security';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 
 /** Listed codes of a dimension. */
@@ -17,7 +17,7 @@ interface Counts {
 
 /** Returns counts of failed sign-ins; a source that is missing is never 0. */
 export async function readSignInFailures(
-  db: Database,
+  db: Database | Tx,
   { span, day: asked }: SignInFailuresQuery,
 ): Promise<SignInFailures> {
   const day = asked ?? (await readToday(db));
@@ -47,13 +47,13 @@ export async function readSignInFailures(
   };
 }
 
-async function readToday(db: Database): Promise<string> {
+async function readToday(db: Database | Tx): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD') as day`.execute(db);
   return rows[0]?.day ?? '';
 }
 
-async function readTop(db: Database, dimension: 'account' | 'network', day: string) {
+async function readTop(db: Database | Tx, dimension: 'account' | 'network', day: string) {
   const { rows } = await sql<Counts & { code: string; last: Date }>`
     select encode(code, 'hex') as code, sum(password)::int as password,
       sum(second_factor)::int as "secondFactor", sum(locked)::int as locked, max(last_at) as last

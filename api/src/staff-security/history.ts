@@ -1,6 +1,7 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import type { SecurityHistory } from '@roletrail/contracts/http/staff-security';
+import type { SecurityFilters, SecurityHistory } from '@roletrail/contracts/http/staff-security';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
@@ -8,14 +9,11 @@ import { cutPage, readPageKey } from '../staff/page.ts';
 import { presentPerson } from './people.ts';
 import type { AskedPage } from './sessions.ts';
 
-const TYPES = [
-  'roletrail.role.granted.v1',
-  'roletrail.role.revoked.v1',
-  'roletrail.capability.granted.v1',
-  'roletrail.capability.revoked.v1',
-  'roletrail.auditor_token.created.v1',
-  'roletrail.auditor_token.revoked.v1',
-] as const;
+const TYPES = {
+  role: ['roletrail.role.granted.v1', 'roletrail.role.revoked.v1'],
+  capability: ['roletrail.capability.granted.v1', 'roletrail.capability.revoked.v1'],
+  auditor_token: ['roletrail.auditor_token.created.v1', 'roletrail.auditor_token.revoked.v1'],
+} as const satisfies Record<Change['kind'], readonly RoletrailEvent['type'][]>;
 
 interface Row {
   readonly event_id: string;
@@ -36,8 +34,10 @@ interface Change {
 export async function listSecurityHistory(
   { deps }: ApiContext,
   reader: CallerFacts,
-  { cursor, limit }: AskedPage,
+  { cursor, limit, kind }: AskedPage & Pick<SecurityFilters, 'kind'>,
+  db: Database | Tx = deps.db,
 ): Promise<SecurityHistory> {
+  const types = kind === undefined ? Object.values(TYPES).flat() : TYPES[kind];
   const key = readPageKey(cursor);
   const after =
     key === null
@@ -47,8 +47,8 @@ export async function listSecurityHistory(
     select a.event_id, a.occurred_at, l.entry,
       to_char(a.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as sort
     from audit_entry a join ledger_entry l using (topic, partition, "offset")
-    where a.type = any(${TYPES}::text[]) and a.topic = 'admin-events' and ${after}
-    order by a.occurred_at desc, a.event_id desc limit ${limit + 1}`.execute(deps.db);
+    where a.type = any(${types}::text[]) and a.topic = 'admin-events' and ${after}
+    order by a.occurred_at desc, a.event_id desc limit ${limit + 1}`.execute(db);
   const page = cutPage(found.rows, limit, ({ sort, event_id }) => [sort, event_id]);
   const changes = page.rows.flatMap((row) => {
     const decoded = decodeEvent(row.entry);
@@ -56,7 +56,7 @@ export async function listSecurityHistory(
     return change === null ? [] : [{ row, change }];
   });
   const emails = await emailsOf(
-    deps.db,
+    db,
     changes.flatMap(({ change: { userId, actor } }) => [
       userId,
       actor.kind === 'user' ? actor.id : null,
@@ -105,7 +105,7 @@ const verbOf = (type: string) => (type.endsWith('.granted.v1') ? 'granted' : 're
 
 /** Returns addresses by id; an erased person's is ''. */
 async function emailsOf(
-  db: ApiContext['deps']['db'],
+  db: Database | Tx,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))];

@@ -1,5 +1,9 @@
-import type { LiveSessions, TokenReuse } from '@roletrail/contracts/http/staff-security';
-import type { Database } from '@roletrail/db/open';
+import type {
+  LiveSessions,
+  SecurityFilters,
+  TokenReuse,
+} from '@roletrail/contracts/http/staff-security';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { addressesOf } from '../account/read-activity.ts';
 import type { ApiContext } from '../api.ts';
@@ -42,7 +46,7 @@ const after = (column: string, cursor: string | undefined) => {
 };
 
 async function readRows(
-  db: Database,
+  db: Database | Tx,
   column: 's.created_at' | 's.ended_at',
   where: ReturnType<typeof sql<boolean>>,
   { cursor, limit }: AskedPage,
@@ -57,16 +61,22 @@ async function readRows(
   return rows;
 }
 
-/** Returns live sessions, newest first, with the network part of their addresses. */
+/**
+ * Returns live sessions, newest first, with the network part of their addresses.
+ * @param asked `staff`: of people with a role only
+ */
 export async function listLiveSessions(
   context: ApiContext,
   reader: CallerFacts,
-  asked: AskedPage,
+  asked: AskedPage & Pick<SecurityFilters, 'staff'>,
+  db: Database | Tx = context.deps.db,
 ): Promise<LiveSessions> {
-  const { deps, config } = context;
+  const { config } = context;
+  const isStaff = sql`exists (select from user_role r where r.user_id = s.user_id)`;
   const isLive = sql<boolean>`s.ended_at is null and clock_timestamp() < least(
-    s.expires_at, s.last_activity_at + ${config.inactivity.limitMs} * interval '1 millisecond')`;
-  const found = await readRows(deps.db, 's.created_at', isLive, asked);
+    s.expires_at, s.last_activity_at + ${config.inactivity.limitMs} * interval '1 millisecond')
+    and ${asked.staff === 'true' ? isStaff : sql`true`}`;
+  const found = await readRows(db, 's.created_at', isLive, asked);
   const { rows, nextCursor } = cutPage(found, asked.limit, ({ sort, id }) => [sort, id]);
   const addresses = await readAddresses(context, rows);
   return {
@@ -101,9 +111,10 @@ export async function listTokenReuse(
   { deps }: ApiContext,
   reader: CallerFacts,
   asked: AskedPage,
+  db: Database | Tx = deps.db,
 ): Promise<TokenReuse> {
   const isReused = sql<boolean>`s.end_reason = 'token_reuse'`;
-  const found = await readRows(deps.db, 's.ended_at', isReused, asked);
+  const found = await readRows(db, 's.ended_at', isReused, asked);
   const { rows, nextCursor } = cutPage(found, asked.limit, ({ sort, id }) => [sort, id]);
   return {
     items: rows.map((row) => ({

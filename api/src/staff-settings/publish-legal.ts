@@ -21,6 +21,12 @@ import { countAffected } from './affected-people.ts';
 import { closeDraft, lockDraft, refusePast } from './legal-drafts.ts';
 import { factsOfState, type LegalState, nextVersion, readLegalState } from './legal-state.ts';
 
+/**
+ * Largest accepted difference between the number of people that staff saw and the number now.
+ * People accept and decline meanwhile, so an exact number could never be published under load.
+ */
+const toleranceOf = (seen: number) => Math.max(10, Math.floor(seen * 0.05));
+
 /** Draft of a publication, in its published form. */
 interface Chosen {
   readonly id: string;
@@ -32,6 +38,7 @@ interface Chosen {
  * Of two publications at once, one is refused, because each changes the version of the other.
  * @param ifMatch version of the overview that the caller saw
  * @throws ApiError EDIT_CONFLICT if a version was published meanwhile or a draft was changed;
+ *   COUNT_CHANGED if another number of people must decide again than the caller saw;
  *   NOT_FOUND, VALIDATION_FAILED, DOCUMENT_DAY_PAST, DOCUMENT_UNSAFE, and those of `actAsStaff`
  */
 export async function publishDrafts(
@@ -56,6 +63,10 @@ export async function publishDrafts(
       const chosen = await readChosen(context, tx, { state, current }, body.drafts);
       const documents = chosen.map(({ document }) => document);
       const affected = await countAffected(tx, choiceOf(documents));
+      if (Math.abs(affected - body.affected) > toleranceOf(body.affected)) {
+        const values = { ...current.values, affected };
+        throw new ApiError('COUNT_CHANGED', { current: { ...current, values } });
+      }
       for (const { id, document } of chosen) {
         if (!(await insertVersion(tx, document))) throw new ApiError('DOCUMENT_EXISTS');
         await closeDraft(tx, id, document.version, staff.user.id);

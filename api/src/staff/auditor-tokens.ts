@@ -147,7 +147,7 @@ export interface ListedAuditorToken {
 
 /** Returns the newest tokens first. @param limit null: all */
 export async function listAuditorTokens(
-  db: Database,
+  db: Database | Tx,
   limit: number | null = null,
 ): Promise<readonly ListedAuditorToken[]> {
   const { rows } = await sql<ListedAuditorToken>`

@@ -1,4 +1,19 @@
 import { z } from 'zod';
+import { utcInstant } from '../primitives.ts';
+import { NOTICE_LEVELS } from '../staff/settings.ts';
+
+/** Notice of staff for every page, for example about maintenance. Pages show it from begin to end. */
+export const siteNotice = z.object({
+  /** '' for none */
+  text: z.string(),
+  level: z.enum(NOTICE_LEVELS),
+  /** null: at once */
+  from: utcInstant.nullable(),
+  /** exclusive; null: until staff take it away */
+  until: utcInstant.nullable(),
+});
+export type SiteNotice = z.infer<typeof siteNotice>;
+export const NO_NOTICE: SiteNotice = { text: '', level: 'info', from: null, until: null };
 
 /**
  * GET /api/config: facts about the deployment that the web client needs before a sign-in. Public,
@@ -11,7 +26,6 @@ export const publicConfig = z.strictObject({
   analytics: z.boolean(),
   /** searches on job sites; `{role}` and `{place}` in an address stand for what is searched */
   jobSearch: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
-  /** line of staff for every page, for example about maintenance; '' for none */
-  notice: z.string().default(''),
+  notice: siteNotice.default(NO_NOTICE),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

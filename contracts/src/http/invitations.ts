@@ -43,6 +43,12 @@ export const invitedAnswer = z.object({ id: uuid });
 export const invitationParams = z.strictObject({ id: uuid });
 export const invitationActBody = staffActBody.extend({ currentPassword: password.optional() });
 
+/**
+ * POST /admin/invitations/:id/restore, If-Match: undoes a withdrawal; its link works again. Only for
+ * the caller who withdrew it, within `STAFF_UNDO_SECONDS`; else 404
+ */
+export const invitationRestoreBody = staffActBody;
+
 /** POST /auth/invitation/check; the link stays valid */
 export const invitationCheckBody = z.strictObject({ token: linkToken });
 export const invitationCheckAnswer = z.object({ email: z.string(), expiresAt: utcInstant });

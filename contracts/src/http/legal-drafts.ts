@@ -103,7 +103,7 @@ export const publishLegalBody = staffActBody.extend({
     .array(z.strictObject({ id: uuid, revision: text(40).min(1) }))
     .min(1)
     .max(2),
-  /** people who would be asked again, as the caller saw their number */
+  /** people who would be asked again, as the caller saw their number; compared with that of now */
   affected: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
   currentPassword: password,
 });

@@ -74,8 +74,6 @@ export const planRequestAnswer = z.object({
   monthlyPrice: z.int().min(0),
   /** price of a month while the promo code lasts; null without one */
   reducedPrice: z.int().min(0).nullable(),
-  /** whether the promo code is counted for this request; null without one */
-  code: z.enum(['reserved', 'not_reserved']).nullable().default(null),
   mail: mailState,
 });
 export type PlanRequestAnswer = z.infer<typeof planRequestAnswer>;

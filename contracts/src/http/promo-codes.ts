@@ -137,6 +137,8 @@ export const promoUseQuery = z.strictObject({
   paying: z.enum(['true', 'false']).default('false'),
 });
 export type PromoUseQuery = z.infer<typeof promoUseQuery>;
+/** POST /admin/promo-codes/:id/redemptions/export: 200 CSV */
+export const promoUsesFileBody = staffActBody.extend({ paying: promoUseQuery.shape.paying });
 export const promoUses = z.object({
   items: z.array(
     z.object({

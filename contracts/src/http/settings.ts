@@ -19,7 +19,7 @@ const changed = {
 const setting = z.object({
   key: z.enum(SETTING_KEYS),
   group: z.enum(SETTING_GROUPS),
-  kind: z.enum(['switch', 'number', 'text', 'email']),
+  kind: z.enum(['switch', 'number', 'text', 'email', 'level', 'time']),
   /** bounds of a number; null for other kinds */
   range: z.object({ min: z.int(), max: z.int() }).nullable(),
   /** time in which a limit counts, ms; null for what is not a limit */

@@ -48,9 +48,12 @@ export const issueSendBody = staffSecuredBody.extend({
   perMinute: z.int('Use a whole number.').min(1).max(ISSUE_RATE_MAX),
 });
 export type IssueSendBody = z.infer<typeof issueSendBody>;
-export const ISSUE_MOVES = ['unschedule', 'pause', 'continue', 'stop', 'delete'] as const;
+export const ISSUE_MOVES = ['unschedule', 'replan', 'pause', 'continue', 'stop', 'delete'] as const;
 export type IssueMove = (typeof ISSUE_MOVES)[number];
-/** POST /admin/newsletter/issues/:id/:move, If-Match: `staffActBody`. 409 ISSUE_STATE */
+/**
+ * POST /admin/newsletter/issues/:id/:move, If-Match: `staffActBody`. `replan` undoes `unschedule`,
+ * for the same caller within `STAFF_UNDO_SECONDS`. 409 ISSUE_STATE, ISSUE_TOO_SOON
+ */
 export const issueMoveParams = z.strictObject({ id: uuid, move: z.enum(ISSUE_MOVES) });
 
 export const issueItem = z.object({

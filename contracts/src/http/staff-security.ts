@@ -59,7 +59,38 @@ export type TokenReuse = z.infer<typeof tokenReuse>;
 
 export const securityPage = z.strictObject(staffPage);
 
-/** GET /admin/security/sessions: live sessions, newest first */
+/** Filters of the lists; absent: all rows. */
+const sessionFilter = { staff: z.literal('true').optional() };
+const historyFilter = { kind: z.enum(['role', 'capability', 'auditor_token']).optional() };
+const evidenceFilter = { use: z.enum(['read', 'opened', 'exported']).optional() };
+export const liveSessionsQuery = z.strictObject({ ...staffPage, ...sessionFilter });
+export const securityHistoryQuery = z.strictObject({ ...staffPage, ...historyFilter });
+export const evidenceUsesQuery = z.strictObject({ ...staffPage, ...evidenceFilter });
+export type SecurityFilters = z.infer<
+  z.ZodObject<typeof sessionFilter & typeof historyFilter & typeof evidenceFilter>
+>;
+
+/** Lists of the screen that can be saved. */
+export const SECURITY_FILES = [
+  'failures',
+  'reuse',
+  'sessions',
+  'history',
+  'evidence',
+  'auditor-tokens',
+] as const;
+export type SecurityFile = (typeof SECURITY_FILES)[number];
+/** POST /admin/security/:list/export: 200 CSV; a filter of another list has no effect */
+export const securityFileParams = z.strictObject({ list: z.enum(SECURITY_FILES) });
+export const securityFileBody = staffActBody.extend({
+  ...sessionFilter,
+  ...historyFilter,
+  ...evidenceFilter,
+  /** of the failures: their day of UTC; absent: today */
+  day: z.iso.date().optional(),
+});
+
+/** GET /admin/security/sessions: live sessions, newest first; `staff`: of staff only */
 export const liveSessions = z.object({
   items: z.array(
     z.object({

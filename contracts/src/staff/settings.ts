@@ -27,6 +27,9 @@ export type LimitKey = (typeof LIMIT_KEYS)[number];
  */
 export const SETTING_KEYS = [
   'site.notice',
+  'site.notice_level',
+  'site.notice_from',
+  'site.notice_until',
   'site.support_address',
   'security.staff_second_factor',
   ...LIMIT_KEYS,
@@ -36,6 +39,9 @@ export type SettingKey = (typeof SETTING_KEYS)[number];
 /** Title of each setting, on its screen and in the search. */
 export const SETTING_TITLES: Readonly<Record<SettingKey, string>> = {
   'site.notice': 'Notice on every page',
+  'site.notice_level': 'Level of the notice',
+  'site.notice_from': 'Begin of the notice',
+  'site.notice_until': 'End of the notice',
   'site.support_address': 'Address of the support desk',
   'security.staff_second_factor': 'Second factor of staff',
   'limits.sign_in': 'Sign-ins',
@@ -61,6 +67,9 @@ export const toSettingPath = (key: SettingKey): string =>
 
 export const SETTING_GROUPS = ['site', 'security', 'limits'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+/** Levels of the notice; `critical` is read out at once. */
+export const NOTICE_LEVELS = ['info', 'warning', 'critical'] as const;
 
 /** Maximum length of the notice on every page, UTF-16 units. */
 export const SITE_NOTICE_MAX = 200;

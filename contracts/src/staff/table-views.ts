@@ -6,5 +6,7 @@ export const TABLE_VIEWS: Readonly<Record<string, readonly string[]>> = {
   users: ['role', 'decision', 'sort'],
   experiments: ['state', 'sort'],
   'promo-codes': ['state', 'tier', 'sort'],
+  articles: ['status', 'tag', 'topic', 'links', 'sort'],
+  issues: ['state', 'sort'],
   audit: ['decision', 'type', 'document', 'version', 'topic', 'partition', 'sort'],
 };

@@ -115,6 +115,8 @@ export interface InvitationTable {
   created_at: Moment;
   sent_at: Moment;
   expires_at: ColumnType<Date, Date, Date>;
+  /** its link no longer works; the row stays for a minute, for an undo. null: not withdrawn */
+  withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface AttemptWindowTable {

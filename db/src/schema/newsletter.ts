@@ -21,6 +21,18 @@ export interface IssueLetter {
   closing: string;
 }
 
+/** Plan of an issue that staff took back, for an undo. */
+export interface RecalledIssue {
+  letter: IssueLetter;
+  tags: string[];
+  /** ISO 8601 */
+  sendAt: string;
+  /** revision of the draft that the undo is for */
+  revision: number;
+  /** ISO 8601: the undo is refused from then on */
+  until: string;
+}
+
 export interface NewsletterIssueTable {
   id: string;
   /** subject of its letter */
@@ -54,6 +66,7 @@ export interface NewsletterIssueTable {
   /** why the service made it a draft again, or paused it; null: it did not */
   held_why: Generated<'hidden' | 'soon' | null>;
   held_at: Instant;
+  recalled: ColumnType<RecalledIssue | null, string | null | undefined, string | null>;
 }
 
 /** Answers to “was this useful?” in a day, without people. */

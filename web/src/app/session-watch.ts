@@ -96,7 +96,7 @@ export function watchSession(watched: Watched): SessionWatch {
         break;
       case 'site.notice':
         queries.setQueryData(publicConfigQuery(http).queryKey, (now) =>
-          now === undefined ? now : { ...now, notice: frame.text },
+          now === undefined ? now : { ...now, notice: frame },
         );
         break;
       case 'user.updated':

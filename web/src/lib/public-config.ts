@@ -27,8 +27,3 @@ const NONE: PublicConfig['jobSearch'] = [];
 export function useJobSearchLinks(): PublicConfig['jobSearch'] {
   return useQuery(publicConfigQuery(useHttp())).data?.jobSearch ?? NONE;
 }
-
-/** Returns the notice of staff for every page; '' for none, and until loaded. */
-export function useSiteNotice(): string {
-  return useQuery(publicConfigQuery(useHttp())).data?.notice ?? '';
-}

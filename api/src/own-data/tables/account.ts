@@ -197,6 +197,7 @@ export const ACCOUNT: readonly OwnTable[] = [
       created_at: true,
       sent_at: true,
       expires_at: true,
+      withdrawn_at: true,
     },
     {
       theirs: (userId) =>

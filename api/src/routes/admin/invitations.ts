@@ -1,6 +1,7 @@
 import {
   invitationActBody,
   invitationParams,
+  invitationRestoreBody,
   invitations,
   invitationsQuery,
   inviteBody,
@@ -8,7 +9,12 @@ import {
 } from '@roletrail/contracts/http/invitations';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { invite, sendInvitation, withdrawInvitation } from '../../invitations/invite.ts';
+import {
+  invite,
+  restoreInvitation,
+  sendInvitation,
+  withdrawInvitation,
+} from '../../invitations/invite.ts';
 import { listInvitations } from '../../invitations/list-invitations.ts';
 import { noContent } from '../empty-body.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
@@ -71,6 +77,17 @@ export function invitationRoutes(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       const asked = { ...request.params, ...request.body, ifMatch: readVersion(request) };
       await withdrawInvitation(context, requireCaller(request), asked);
+      return reply.code(204).send();
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: `${url}/:id/restore`,
+    config: { guard, demands: STAFF_IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    schema: { ...schema, body: invitationRestoreBody },
+    handler: async (request, reply) => {
+      const asked = { ...request.params, ...request.body, ifMatch: readVersion(request) };
+      await restoreInvitation(context, requireCaller(request), asked);
       return reply.code(204).send();
     },
   });

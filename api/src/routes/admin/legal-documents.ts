@@ -77,6 +77,7 @@ export function staffLegalRoutes(app: Api, context: ApiContext): void {
       refuses: [
         ...TEXT_REFUSES,
         'DOCUMENT_EXISTS',
+        'COUNT_CHANGED',
         'NOT_FOUND',
         'EDIT_CONFLICT',
         'PASSWORD_WRONG',

@@ -1,47 +1,21 @@
 import { staffErasuresFileBody } from '@roletrail/contracts/http/delete-user';
+import { promoParams, promoUsesFileBody } from '@roletrail/contracts/http/promo-codes';
 import { planRequestsFileBody, subscribersFileBody } from '@roletrail/contracts/http/revenue';
-import { STAFF_PAGE_MAX, staffActBody } from '@roletrail/contracts/http/staff';
-import type { Tx } from '@roletrail/db/open';
+import { staffActBody } from '@roletrail/contracts/http/staff';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
-import type { List } from '../../audit/list-rows.ts';
 import { listErasures } from '../../erasure/staff-erasures.ts';
 import { GUARD } from '../../guard.ts';
 import { listInvitations } from '../../invitations/list-invitations.ts';
 import { listRequests, listSubscribers } from '../../pricing/list-requests.ts';
+import { listPromoUses } from '../../pricing/promo-uses.ts';
+import { listOf } from './paged-list.ts';
 import { openStaffFiles, STAFF_FILE } from './staff-file.ts';
-
-interface Asked {
-  readonly cursor?: string;
-  readonly limit: number;
-}
-type Cell = string | number | boolean | null;
-type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null };
-
-/** Returns a list as its pages by cursor, with these fields of each item. */
-function listOf<Name extends string, Item extends Readonly<Record<Name, Cell>>>(
-  columns: readonly Name[],
-  read: (tx: Tx, asked: Asked) => Promise<Page<Item>>,
-): List {
-  return {
-    columns,
-    async *lines(tx) {
-      let cursor: string | null = null;
-      do {
-        const asked: Asked = { limit: STAFF_PAGE_MAX, ...(cursor === null ? {} : { cursor }) };
-        const page: Page<Item> = await read(tx, asked);
-        yield page.items.map((item) => columns.map((name) => textOf(item[name])));
-        cursor = page.nextCursor;
-      } while (cursor !== null);
-    },
-  };
-}
-
-const textOf = (cell: Cell) => (typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell);
 
 /** Lists of people as CSV. They need a reason, which goes on record before the first byte. */
 export function listExportRoutes(app: Api, context: ApiContext): void {
   peopleFiles(app, context);
   planFiles(app, context);
+  promoUsesFile(app, context);
 }
 
 /** Files for the capability `users`. */
@@ -131,6 +105,58 @@ function planFiles(app: Api, context: ApiContext): void {
     },
   });
 }
+
+/** Uses of one code; people as the caller may see them. */
+function promoUsesFile(app: Api, context: ApiContext): void {
+  const guard = GUARD.capability('growth');
+  const send = openStaffFiles(context, guard);
+  app.route({
+    method: 'POST',
+    url: '/api/admin/promo-codes/:id/redemptions/export',
+    compress: false,
+    config: { guard, refuses: [...STAFF_FILE.refuses, 'NOT_FOUND'] },
+    schema: {
+      tags: ['growth'],
+      params: promoParams,
+      body: promoUsesFileBody,
+      response: STAFF_FILE.response,
+    },
+    handler: (request, reply) => {
+      const { id } = request.params;
+      const { reason, paying } = request.body;
+      const [staff, now] = [requireCaller(request), new Date(context.clock.now())];
+      const list = listOf(USE_COLUMNS, async (tx, asked) => {
+        const page = await listPromoUses(tx, staff, { ...asked, id, paying }, now);
+        const items = page.items.map(({ plan, ...use }) => ({
+          ...use,
+          planNow: plan?.tier ?? null,
+          priceNow: plan?.price ?? null,
+          reducedUntil: plan?.reducedUntil ?? null,
+        }));
+        return { items, nextCursor: page.nextCursor };
+      });
+      const target = { kind: 'promo_code', id };
+      const act = { action: 'promo_code.export_uses', target, reason } as const;
+      return send(request, reply, { name: 'promo-uses', list, act, facts: () => ({ paying }) });
+    },
+  });
+}
+
+const USE_COLUMNS = [
+  'reference',
+  'redeemedAt',
+  'email',
+  'userId',
+  'tier',
+  'status',
+  'currency',
+  'monthlyPrice',
+  'reducedPrice',
+  'planNow',
+  'priceNow',
+  'reducedUntil',
+  'paysWithCode',
+] as const;
 
 const REQUEST_COLUMNS = [
   'reference',

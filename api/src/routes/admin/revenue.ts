@@ -76,7 +76,10 @@ function planActRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: `${url}/requests/:id/approve`,
-    config: { ...decided, refuses: [...refuses, 'OWN_ACCOUNT', 'ACCOUNT_NEEDED', 'PROMO_REFUSED'] },
+    config: {
+      ...decided,
+      refuses: [...refuses, 'OWN_ACCOUNT', 'ACCOUNT_NEEDED', 'PROMO_UNUSABLE'],
+    },
     schema: {
       tags,
       params: planRequestParams,

@@ -2,11 +2,14 @@ import {
   auditorTokenRevokeBody,
   auditorTokens,
   evidenceUses,
+  evidenceUsesQuery,
   ledgerCheck,
   liveSessions,
+  liveSessionsQuery,
   secondFactorAnswer,
   secondFactorBody,
   securityHistory,
+  securityHistoryQuery,
   securityPage,
   securityPolicy,
   sessionEndBody,
@@ -70,7 +73,7 @@ export function securityListRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: `${URL}/sessions`,
     config,
-    schema: { tags, querystring: securityPage, response: { 200: liveSessions } },
+    schema: { tags, querystring: liveSessionsQuery, response: { 200: liveSessions } },
     handler: async (request, reply) => {
       unstored(reply);
       return listLiveSessions(context, requireCaller(request), request.query);
@@ -81,7 +84,7 @@ export function securityListRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: `${URL}/history`,
     config,
-    schema: { tags, querystring: securityPage, response: { 200: securityHistory } },
+    schema: { tags, querystring: securityHistoryQuery, response: { 200: securityHistory } },
     handler: async (request, reply) => {
       unstored(reply);
       return listSecurityHistory(context, requireCaller(request), request.query);
@@ -92,7 +95,7 @@ export function securityListRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: `${URL}/evidence`,
     config,
-    schema: { tags, querystring: securityPage, response: { 200: evidenceUses } },
+    schema: { tags, querystring: evidenceUsesQuery, response: { 200: evidenceUses } },
     handler: async (request, reply) => {
       unstored(reply);
       return listEvidenceUses(context, requireCaller(request), request.query);
@@ -106,7 +109,7 @@ export function securityListRoutes(app: Api, context: ApiContext): void {
     schema: { tags, response: { 200: auditorTokens } },
     handler: async (_request, reply) => {
       unstored(reply);
-      return presentAuditorTokens(context);
+      return presentAuditorTokens(context.deps.db);
     },
   });
 

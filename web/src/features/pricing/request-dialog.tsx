@@ -70,7 +70,7 @@ const MAIL: Readonly<Record<PlanRequestAnswer['mail'], string>> = {
 };
 
 const NOT_RESERVED =
-  'Your code is not reserved: we use it when we approve the request, if it still works then.';
+  'Your code is not reserved: it counts when we approve the request, if it still works then.';
 
 function Sent(props: { sent: PlanRequestAnswer; currency: string; onClose: () => void }) {
   const { sent, currency, onClose } = props;
@@ -85,7 +85,7 @@ function Sent(props: { sent: PlanRequestAnswer; currency: string; onClose: () =>
         }
       >
         {MAIL[sent.mail]} Nothing has been charged.
-        {sent.code === 'not_reserved' ? ` ${NOT_RESERVED}` : null}
+        {sent.reducedPrice === null ? null : ` ${NOT_RESERVED}`}
       </Alert>
       <Button className="justify-self-start" onClick={onClose}>
         Close

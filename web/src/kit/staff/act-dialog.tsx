@@ -1,8 +1,8 @@
 import type { StaffFacts } from '@roletrail/contracts/events/staff';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { isProblem } from '../../lib/http-errors.ts';
+import { isProblem, type ProblemError } from '../../lib/http-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import {
@@ -144,7 +144,9 @@ function ActForm<Values extends ActValues, Answer>(
       {...(props.destructive ? { destructive: true } : {})}
       problems={PASSWORD_PROBLEM as never}
       general={(error) =>
-        isProblem(error, 'EDIT_CONFLICT') ? <Conflict {...props} error={error} /> : undefined
+        isProblem(error, 'EDIT_CONFLICT') || isProblem(error, 'COUNT_CHANGED') ? (
+          <Conflict {...props} error={error} />
+        ) : undefined
       }
     >
       {(field) => (
@@ -187,16 +189,21 @@ async function runUndo(undo: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Both versions, if the target was changed elsewhere. */
+/** Both versions, if the target was changed elsewhere. Announced at once, with the focus on it. */
 function Conflict(props: {
-  error: { readonly current?: { values: StaffFacts } | undefined };
+  error: ProblemError;
   seen?: StaffFacts;
   labels?: Readonly<Record<string, string>>;
   onReload?: () => Promise<unknown>;
 }) {
   const { error, seen, labels = {}, onReload } = props;
+  const message = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus, also the second in a row
+  useEffect(() => message.current?.focus(), [error]);
+  const title =
+    error.code === 'EDIT_CONFLICT' ? 'This was changed elsewhere meanwhile' : error.message;
   return (
-    <Alert variant="warning" title="This was changed elsewhere meanwhile">
+    <Alert ref={message} variant="destructive" title={title}>
       {seen && error.current ? (
         <VersionTable seen={seen} current={error.current.values} labels={labels} />
       ) : null}

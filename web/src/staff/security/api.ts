@@ -2,11 +2,13 @@ import type {
   AuditorTokens,
   FailureSpan,
   LedgerCheck,
+  SecurityFile,
 } from '@roletrail/contracts/http/staff-security';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../lib/http.ts';
 import { ALWAYS_STALE, STAFF_KEY } from '../../lib/query-policy.ts';
 import type { LazySchema } from '../../lib/read-as.ts';
+import { saveList } from '../../lib/save-list.ts';
 
 const load = () => import('@roletrail/contracts/http/staff-security');
 
@@ -23,12 +25,19 @@ function single<T>(http: Http, name: string, schema: LazySchema<T>) {
 
 type Page = { readonly nextCursor: string | null };
 
-function paged<T extends Page>(http: Http, name: string, schema: LazySchema<T>) {
+type Filter = Readonly<Record<string, string>>;
+
+function paged<T extends Page>(
+  http: Http,
+  name: string,
+  schema: LazySchema<T>,
+  filter: Filter = {},
+) {
   return infiniteQueryOptions({
-    queryKey: [...SECURITY_KEY, name],
+    queryKey: [...SECURITY_KEY, name, filter],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({ limit: '25' });
+      const query = new URLSearchParams({ ...filter, limit: '25' });
       if (pageParam !== null) query.set('cursor', pageParam);
       return http.json(`${PATH}/${name}?${query}`, schema);
     },
@@ -54,12 +63,19 @@ export const tokensQuery = (http: Http) =>
   single(http, 'auditor-tokens', async () => (await load()).auditorTokens);
 export const reuseQuery = (http: Http) =>
   paged(http, 'reuse', async () => (await load()).tokenReuse);
-export const openSessionsQuery = (http: Http) =>
-  paged(http, 'sessions', async () => (await load()).liveSessions);
-export const securityHistoryQuery = (http: Http) =>
-  paged(http, 'history', async () => (await load()).securityHistory);
-export const evidenceQuery = (http: Http) =>
-  paged(http, 'evidence', async () => (await load()).evidenceUses);
+export const openSessionsQuery = (http: Http, filter: Filter) =>
+  paged(http, 'sessions', async () => (await load()).liveSessions, filter);
+export const securityHistoryQuery = (http: Http, filter: Filter) =>
+  paged(http, 'history', async () => (await load()).securityHistory, filter);
+export const evidenceQuery = (http: Http, filter: Filter) =>
+  paged(http, 'evidence', async () => (await load()).evidenceUses, filter);
+
+/** Downloads one of the lists as CSV, with the reason on record. */
+export const saveSecurityList = (
+  http: Http,
+  list: SecurityFile,
+  body: Filter & { readonly reason: string },
+): Promise<void> => saveList(http, { path: `${PATH}/${list}`, name: list }, body);
 
 export const checkLedger = (http: Http): Promise<LedgerCheck> =>
   http.json(`${PATH}/ledger-check`, async () => (await load()).ledgerCheck, { method: 'POST' });

@@ -1,10 +1,14 @@
 import type { SettingItem, SettingValueDto } from '@roletrail/contracts/http/settings';
 import type { DocType } from '@roletrail/contracts/primitives';
 import type { SettingKey } from '@roletrail/contracts/staff/settings';
+import { formatUtc } from '../../lib/format.ts';
 
 /** Effect of each setting. */
 export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   'site.notice': 'For example about maintenance. Open pages of signed-in people show it at once.',
+  'site.notice_level': 'A critical notice is red, and screen readers read it at once.',
+  'site.notice_from': 'Pages that are open show the notice at this time. None: at once.',
+  'site.notice_until': 'Pages that are open remove the notice at this time. None: it stays.',
   'site.support_address':
     'Gets a notice of each new ticket and request for a plan. Replies to our mails go there.',
   'security.staff_second_factor':
@@ -37,6 +41,13 @@ function formatWindow(ms: number): string {
   return `in ${minutes.toLocaleString('en-GB')} minutes`;
 }
 
+/** Levels of a notice, by their code. */
+export const LEVELS: Readonly<Record<string, string>> = {
+  info: 'Information',
+  warning: 'Warning',
+  critical: 'Critical',
+};
+
 /** Formats a value for people. */
 export function formatSetting(
   { kind, windowMs }: Pick<SettingItem, 'kind' | 'windowMs'>,
@@ -48,7 +59,9 @@ export function formatSetting(
     if (windowMs === null) return number;
     return `${number} ${formatWindow(windowMs)}`;
   }
-  return value === null || value === '' ? 'None' : String(value);
+  if (value === null || value === '') return 'None';
+  if (kind === 'level') return LEVELS[String(value)] ?? String(value);
+  return kind === 'time' ? formatUtc(String(value)) : String(value);
 }
 
 /** Titles of the two documents. */

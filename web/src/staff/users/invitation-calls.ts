@@ -26,12 +26,12 @@ export async function invite(http: Http, body: object): Promise<void> {
 }
 
 /**
- * Sends an invitation again, or withdraws it, in the version that was shown.
+ * Sends an invitation again, withdraws it or takes that back, in the version that was shown.
  * @param body `currentPassword` only for an invitation with a role
  */
 export async function actOnInvitation(
   http: Http,
-  verb: 'send' | 'withdraw',
+  verb: 'send' | 'withdraw' | 'restore',
   { id, version }: Pick<InvitationItem, 'id' | 'version'>,
   body: { readonly reason: string; readonly currentPassword?: string },
 ): Promise<void> {

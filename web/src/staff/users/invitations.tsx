@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { PlanField } from '../../features/pricing/plan-field.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { QueryView } from '../../kit/query-view.tsx';
-import { StaffAct } from '../../kit/staff/act-dialog.tsx';
+import { StaffAct, TAKEN_BACK } from '../../kit/staff/act-dialog.tsx';
 import { SaveCsv } from '../../kit/staff/save-csv.tsx';
 import { formatLocal } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
@@ -182,6 +182,14 @@ function Act({ item, verb }: { item: InvitationItem; verb: 'send' | 'withdraw' }
       }
       onReload={async () => reload()}
       onDone={reload}
+      {...(verb === 'withdraw'
+        ? {
+            undo: async () => {
+              await actOnInvitation(http, 'restore', item, { reason: TAKEN_BACK });
+              reload();
+            },
+          }
+        : {})}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { NumberField } from '../../../kit/form/fields.tsx';
 import { UtcTimeField } from '../../../kit/form/utc-time-field.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { StaffAct, TAKEN_BACK } from '../../../kit/staff/act-dialog.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -248,8 +248,12 @@ function MoveAct(props: ActProps & Omit<MoveTexts, 'from'> & { onClose: () => vo
     if (move === 'delete') onClose();
     void reload();
   };
+  const replan = async (draft: IssueItem) => {
+    await moveIssue(http, draft, 'replan', { reason: TAKEN_BACK });
+    await reload();
+  };
   return (
-    <StaffAct
+    <StaffAct<{ reason: string }, IssueItem>
       {...texts}
       schema={reasonSchema}
       initial={{ reason: '' }}
@@ -257,6 +261,7 @@ function MoveAct(props: ActProps & Omit<MoveTexts, 'from'> & { onClose: () => vo
       labels={{ state: 'State' }}
       send={(body) => moveIssue(http, item, move, { reason: body.reason })}
       onDone={finish}
+      {...(move === 'unschedule' ? { undo: replan } : {})}
       onReload={reload}
     />
   );

@@ -1,20 +1,25 @@
 import type { PromoUses } from '@roletrail/contracts/http/promo-codes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { PersonLink } from '../../../features/staff-links/person-link.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { SaveCsv } from '../../../kit/staff/save-csv.tsx';
+import { useUrlState } from '../../../kit/use-url-state.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatMoney } from '../../../lib/money.ts';
+import { saveList } from '../../../lib/save-list.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { promoUsesQuery } from '../api.ts';
 
+const readPaying = (search: URLSearchParams) => search.get('paying') === 'true';
+const writePaying = (paying: boolean) => ({ paying: paying ? 'true' : null });
+
 /** Counted uses of a code, newest first, with the plan that each person has now. */
 export function CodeUses({ id }: { id: string }) {
   const http = useHttp();
-  const [onlyPaying, setOnlyPaying] = useState(false);
+  const [onlyPaying, setOnlyPaying] = useUrlState(readPaying, writePaying);
   const query = useInfiniteQuery(promoUsesQuery(http, id, onlyPaying));
   return (
     <section aria-labelledby="promo-uses" className="grid gap-3">
@@ -47,7 +52,21 @@ export function CodeUses({ id }: { id: string }) {
           </>
         )}
       </QueryView>
-      <LoadMore queries={[query]}>Show more uses</LoadMore>
+      <div className="flex flex-wrap gap-3">
+        <LoadMore queries={[query]}>Show more uses</LoadMore>
+        <SaveCsv
+          rows="uses"
+          says="The file has all these uses, with the e-mail addresses as you see them."
+          save={(reason) =>
+            saveList(
+              http,
+              { path: `/admin/promo-codes/${id}/redemptions`, name: 'promo-uses' },
+              { reason, paying: `${onlyPaying}` },
+            )
+          }
+          size="sm"
+        />
+      </div>
     </section>
   );
 }

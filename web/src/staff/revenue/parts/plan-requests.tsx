@@ -187,7 +187,7 @@ function Approve({ request }: { request: PlanRequestItem }) {
         code === null ? null : (
           <CheckboxField
             label="Leave the promo code out"
-            help="The plan then has its list price."
+            help="The plan then has its list price, and our letter says so."
             {...field('withoutCode')}
           />
         )
@@ -213,7 +213,7 @@ function Refuse({ request }: { request: PlanRequestItem }) {
           {state === 'held'
             ? 'We send no letter, because a program may have typed this address.'
             : 'We write to the person.'}{' '}
-          {code === null ? '' : 'The promo code is given back.'}
+          {code === null ? '' : 'The promo code is not counted.'}
         </p>
       }
       verb="Refuse the request"

@@ -13,6 +13,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { failuresQuery } from '../api.ts';
+import { SaveSecurityList } from './list-tools.tsx';
 import { Section } from './section.tsx';
 
 type Code = SignInFailures['accounts'][number];
@@ -127,6 +128,14 @@ function Counted(props: {
         <div className="grid gap-8 [&>*]:min-w-0 xl:grid-cols-2">
           <Codes title={`By account, ${of}`} rows={accounts} />
           <Codes title={`By network, ${of}`} rows={networks} />
+        </div>
+        <div>
+          <SaveSecurityList
+            list="failures"
+            rows="failed sign-ins"
+            says="The file has the accounts and networks of this day, by their codes."
+            filter={{ day }}
+          />
         </div>
       </div>
     </div>

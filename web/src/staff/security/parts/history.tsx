@@ -20,34 +20,41 @@ import {
   securityHistoryQuery,
   tokensQuery,
 } from '../api.ts';
+import { listFilter, SaveSecurityList, useListFilter } from './list-tools.tsx';
 import { Section, SectionPerson, useMayAct } from './section.tsx';
 
 const revokeForm = async () => (await import('../forms.ts')).revokeForm;
 
+const KINDS = { role: 'Role', capability: 'Task', auditor_token: 'Auditor token' } as const;
+const KIND = listFilter({ name: 'kind', label: 'Changes of', all: 'All kinds', values: KINDS });
+
 /** Changes of roles, capabilities and auditor tokens. */
 export function SecurityHistoryPart() {
-  const query = useInfiniteQuery(securityHistoryQuery(useHttp()));
+  const filter = useListFilter(KIND);
+  const query = useInfiniteQuery(securityHistoryQuery(useHttp(), filter.query));
   return (
     <Section
       id="security-history"
       title="Roles and tasks"
       says="From the ledger, so nothing here can be changed afterwards."
     >
+      {filter.field}
       <QueryView query={query} what="the history">
         {({ pages }) => (
           <Lines
             label="Roles and tasks"
-            none="No role was given or taken yet."
+            none="No such change was made yet."
             lines={pages.flatMap(({ items }) => items).map(lineOfChange)}
           />
         )}
       </QueryView>
-      <LoadMore queries={[query]}>Show more changes</LoadMore>
+      <div className="flex flex-wrap gap-3">
+        <LoadMore queries={[query]}>Show more changes</LoadMore>
+        <SaveSecurityList list="history" rows="changes" filter={filter.query} />
+      </div>
     </Section>
   );
 }
-
-const KINDS = { role: 'Role', capability: 'Task', auditor_token: 'Auditor token' } as const;
 
 function lineOfChange(item: SecurityHistory['items'][number]): Line {
   const { eventId, at, kind, change, what, person, by } = item;
@@ -68,26 +75,32 @@ function lineOfChange(item: SecurityHistory['items'][number]): Line {
 }
 
 const USES = { read: 'Read', opened: 'Opened', exported: 'Exported' } as const;
+const USE = listFilter({ name: 'use', label: 'Evidence that was', all: 'All uses', values: USES });
 
 /** Evidence that was read, opened or exported. */
 export function EvidenceLink() {
-  const query = useInfiniteQuery(evidenceQuery(useHttp()));
+  const filter = useListFilter(USE);
+  const query = useInfiniteQuery(evidenceQuery(useHttp(), filter.query));
   return (
     <Section
       id="security-evidence"
       title="Evidence read, opened and exported"
       says="Of readings, the last of each reader and tree. Every one of them is in the ledger."
     >
+      {filter.field}
       <QueryView query={query} what="the use of evidence">
         {({ pages }) => (
           <Lines
             label="Use of evidence"
-            none="No evidence was read yet."
+            none="Evidence was not used like this yet."
             lines={pages.flatMap(({ items }) => items).map(lineOfUse)}
           />
         )}
       </QueryView>
-      <LoadMore queries={[query]}>Show more</LoadMore>
+      <div className="flex flex-wrap gap-3">
+        <LoadMore queries={[query]}>Show more</LoadMore>
+        <SaveSecurityList list="evidence" rows="uses of evidence" filter={filter.query} />
+      </div>
     </Section>
   );
 }
@@ -138,6 +151,13 @@ export function TokenHistory() {
           </ul>
         )}
       </QueryView>
+      <div>
+        <SaveSecurityList
+          list="auditor-tokens"
+          rows="auditor tokens"
+          says="The file has the newest 200 tokens with their labels; never a token itself."
+        />
+      </div>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { endOneSession, openSessionsQuery, reuseQuery, SECURITY_KEY } from '../api.ts';
+import { listFilter, SaveSecurityList, useListFilter } from './list-tools.tsx';
 import { Section, SectionPerson, sectionName, useMayAct } from './section.tsx';
 
 type Live = LiveSessions['items'][number];
@@ -19,9 +20,17 @@ const METHODS = {
   'password+totp': 'password and second factor',
 } as const;
 
+const WHOSE = listFilter({
+  name: 'staff',
+  label: 'Sessions of',
+  all: 'All people',
+  values: { true: 'Staff only' },
+});
+
 /** Live sessions, each with a button that ends it. */
 export function OpenSessions() {
-  const query = useInfiniteQuery(openSessionsQuery(useHttp()));
+  const filter = useListFilter(WHOSE);
+  const query = useInfiniteQuery(openSessionsQuery(useHttp(), filter.query));
   const list = useRef<HTMLUListElement>(null);
   return (
     <Section
@@ -29,6 +38,7 @@ export function OpenSessions() {
       title="Live sessions"
       says="Of an address only the network part is shown. An ended session is refused at its next request, and its open pages close at once."
     >
+      {filter.field}
       <QueryView query={query} what="the live sessions">
         {({ pages }) => (
           <ul
@@ -49,7 +59,10 @@ export function OpenSessions() {
           </ul>
         )}
       </QueryView>
-      <LoadMore queries={[query]}>Show more sessions</LoadMore>
+      <div className="flex flex-wrap gap-3">
+        <LoadMore queries={[query]}>Show more sessions</LoadMore>
+        <SaveSecurityList list="sessions" rows="sessions" filter={filter.query} />
+      </div>
     </Section>
   );
 }
@@ -124,7 +137,10 @@ export function Reuse() {
       <QueryView query={query} what="the reused tokens">
         {({ pages }) => <ReuseList items={pages.flatMap(({ items }) => items)} />}
       </QueryView>
-      <LoadMore queries={[query]}>Show more</LoadMore>
+      <div className="flex flex-wrap gap-3">
+        <LoadMore queries={[query]}>Show more</LoadMore>
+        <SaveSecurityList list="reuse" rows="reused tokens" />
+      </div>
     </Section>
   );
 }

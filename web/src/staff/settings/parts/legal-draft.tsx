@@ -128,9 +128,16 @@ function nameRefused({ code, errors }: ProblemError): string | undefined {
   return `The draft is not saved. Please correct: ${errors.map(({ message }) => message).join('; ')}.`;
 }
 
+/** Callback ref: the message is read out, and the next Tab leads to its button. */
+const focusAtOnce = (message: HTMLDivElement | null) => message?.focus();
+
 function Changed({ onReload }: { onReload: () => Promise<void> }) {
   return (
-    <Alert variant="warning" title="This draft was changed elsewhere meanwhile">
+    <Alert
+      ref={focusAtOnce}
+      variant="destructive"
+      title="This draft was changed elsewhere meanwhile"
+    >
       <p>Copy your words first if you need them: the newer draft takes their place.</p>
       <Button variant="outline" size="sm" className="mt-3" onClick={() => void onReload()}>
         Load the newer draft

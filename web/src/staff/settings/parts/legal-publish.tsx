@@ -186,8 +186,9 @@ function Act(props: {
         password
         schema={securedForm}
         initial={{ reason: '', currentPassword: '' }}
-        seen={{ terms: inForce('terms'), privacy: inForce('privacy') }}
+        seen={{ terms: inForce('terms'), privacy: inForce('privacy'), affected: total }}
         labels={{
+          affected: 'People who must decide again',
           terms: 'Terms in force',
           privacy: 'Privacy policy in force',
           versions: 'Versions',

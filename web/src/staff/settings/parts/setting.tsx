@@ -1,12 +1,17 @@
 import type { SettingItem, SettingValueDto } from '@roletrail/contracts/http/settings';
-import { SETTING_TITLES, SITE_NOTICE_MAX } from '@roletrail/contracts/staff/settings';
+import {
+  NOTICE_LEVELS,
+  SETTING_TITLES,
+  SITE_NOTICE_MAX,
+} from '@roletrail/contracts/staff/settings';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { UtcTimeField } from '../../../kit/form/utc-time-field.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { formatSetting, SETTING_HELP } from '../labels.ts';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { formatSetting, LEVELS, SETTING_HELP } from '../labels.ts';
 import { ChangeAct } from './change-act.tsx';
 import { SettingHistoryTable } from './history.tsx';
 
@@ -61,29 +66,16 @@ function useLinkedRow(key: string) {
   return row;
 }
 
-/** Field of a text, address or number. The button appears once the value differs. */
+/** Field of a value, and its button, which appears once the value differs. */
 function TypedValue({ item }: { item: SettingItem }) {
-  const { value, kind, range, key } = item;
+  const { value } = item;
   const before = value === null ? '' : String(value);
   const [typed, setTyped] = useState(before);
   const next = toValue(item, typed);
   const problem = next === undefined ? problemOf(item) : undefined;
   return (
     <div className="grid max-w-xl gap-3">
-      <Field
-        label="Value"
-        aria-label={SETTING_TITLES[key]}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        autoComplete="off"
-        {...(kind === 'number'
-          ? { type: 'number', inputMode: 'numeric', min: range?.min, max: range?.max }
-          : kind === 'email'
-            ? { type: 'email', maxLength: SITE_NOTICE_MAX }
-            : { maxLength: SITE_NOTICE_MAX })}
-        help={rangeOf(item)}
-        error={problem}
-      />
+      <ValueField item={item} typed={typed} onType={setTyped} problem={problem} />
       {typed === before ? null : (
         <div className="flex flex-wrap gap-3">
           {next === undefined ? null : <ChangeAct item={item} value={next} label="Save…" />}
@@ -91,6 +83,71 @@ function TypedValue({ item }: { item: SettingItem }) {
             Discard
           </Button>
         </div>
+      )}
+    </div>
+  );
+}
+
+function ValueField(props: {
+  item: SettingItem;
+  typed: string;
+  onType: (next: string) => void;
+  problem: string | undefined;
+}) {
+  const { item, typed, onType, problem } = props;
+  const { kind, range, key } = item;
+  const onChange = ({ target }: { target: { value: string } }) => onType(target.value);
+  if (kind === 'level') {
+    return (
+      <SelectField label="Value" aria-label={SETTING_TITLES[key]} value={typed} onChange={onChange}>
+        {NOTICE_LEVELS.map((level) => (
+          <option key={level} value={level}>
+            {LEVELS[level]}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  if (kind === 'time') return <InstantField item={item} typed={typed} onType={onType} />;
+  return (
+    <Field
+      label="Value"
+      aria-label={SETTING_TITLES[key]}
+      value={typed}
+      onChange={onChange}
+      autoComplete="off"
+      {...(kind === 'number'
+        ? { type: 'number', inputMode: 'numeric', min: range?.min, max: range?.max }
+        : kind === 'email'
+          ? { type: 'email', maxLength: SITE_NOTICE_MAX }
+          : { maxLength: SITE_NOTICE_MAX })}
+      help={rangeOf(item)}
+      error={problem}
+    />
+  );
+}
+
+/** Field of a time, with a button that removes the time. */
+function InstantField(props: { item: SettingItem; typed: string; onType: (next: string) => void }) {
+  const { item, typed, onType } = props;
+  return (
+    <div className="grid gap-2">
+      <p>Now: {formatSetting(item, item.value)}</p>
+      <UtcTimeField
+        label={SETTING_TITLES[item.key]}
+        onChange={({ target }) =>
+          onType(target.value === '' ? String(item.value ?? '') : target.value)
+        }
+      />
+      {typed === '' ? null : (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => onType('')}
+        >
+          Set no time<span className="sr-only">: {SETTING_TITLES[item.key]}</span>
+        </Button>
       )}
     </div>
   );
@@ -107,7 +164,8 @@ function rangeOf(item: SettingItem): string | undefined {
 /** Returns the value that was typed; undefined if it does not fit. */
 function toValue({ kind, range }: SettingItem, typed: string): SettingValueDto | undefined {
   const text = typed.trim();
-  if (kind === 'text') return text;
+  if (kind === 'text' || kind === 'level') return text;
+  if (kind === 'time') return text === '' ? null : text;
   if (kind === 'email') {
     if (text === '') return null;
     return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined;
