@@ -185,3 +185,38 @@ test('a chart around a centre names its spokes, and shows its figures as a table
   await expect(chart.getByRole('row')).toHaveCount(5);
   await expect(chart.getByRole('columnheader', { name: 'With a parameter' })).toBeVisible();
 });
+
+test('an act of staff is undone, a conflict takes the focus, and a file needs a reason', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  const dialog = page.getByRole('alertdialog');
+  const act = async (name: string, reason: string, verb: string) => {
+    await sample(page, 'Forms').getByRole('button', { name }).click();
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: verb }).click();
+  };
+  await act('Pause, dark', 'A sample', 'Do it');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+
+  await act('Change an older version, dark', 'A sample', 'Do it');
+  const conflict = dialog.getByRole('alert').filter({ hasText: 'changed elsewhere' });
+  await expect(conflict).toBeFocused();
+  await expect(conflict.getByRole('row', { name: 'State open closed' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const goOn = conflict.getByRole('button', { name: 'Go on with the current version' });
+  await expect(goOn).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await act('Save as CSV: dark rows', '', 'Save the file');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByLabel('Reason').fill('refused');
+  await dialog.getByRole('button', { name: 'Save the file' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The server refused this.');
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByLabel('Reason').fill('For the review');
+  await dialog.getByRole('button', { name: 'Save the file' }).click();
+  await expect(page.getByText('The file is saved, and the export is on record')).toBeVisible();
+});

@@ -32,6 +32,23 @@ test('staff invite a person, who makes an account and reads the terms', async ({
   await expect(open.getByText(email)).toHaveCount(0);
 });
 
+test('a withdrawn invitation comes back by Undo', async ({ page, access }) => {
+  await signInAsAdmin(page, access, '/admin/users');
+  const email = newEmail();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Reason').fill('They asked for it');
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByLabel('Reason').fill('A wrong address');
+  await dialog.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+});
+
 test('staff who may give no plan are not asked for one', async ({ page, access }) => {
   await signInAsAdmin(page, access);
   const invite = async () => {

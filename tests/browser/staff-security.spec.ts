@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { signInAsAdmin } from './person.ts';
@@ -26,6 +27,20 @@ test('a failed sign-in shows up, and a session ends', async ({ page, access, ope
   await dialog(page).getByRole('button', { name: 'End the session' }).click();
   await expect(row).toHaveCount(0);
   await expect(other.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Sessions of' }).selectOption('Staff only');
+  await expect(page).toHaveURL(/staff=true/);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Live sessions' })).toContainText('this session');
+  await page.getByRole('button', { name: 'Save as CSV: sessions' }).click();
+  await dialog(page).getByLabel('Reason').fill('For the weekly review');
+  const saving = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Save the file' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('roletrail-sessions.csv');
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toMatch(/^id,userId,email,roles,/);
+  expect(csv, 'only what the filter shows').not.toContain(email);
 
   await page.getByRole('link', { name: 'Policy and ledger' }).click();
   await page.getByRole('button', { name: 'Check the ledger now' }).click();

@@ -96,3 +96,15 @@ export function decideRequest(
     { ...staff.headers, 'if-match': version },
   );
 }
+
+/** Has a person ask for a plan with a code, and staff approve it, which counts the code. */
+export async function redeemCode(
+  api: TestApi,
+  staff: TestUser,
+  person: TestUser,
+  promo: string,
+): Promise<void> {
+  const request = await readRequest(api, staff, await askForPlan(api, person, { promo }));
+  const approved = await decideRequest(api, staff, 'approve', request);
+  if (approved.statusCode !== 200) throw new Error(approved.body);
+}

@@ -105,6 +105,7 @@ export const STAFF_ROUTES = {
   'GET /api/admin/security/reuse': 'role admin compliance users',
   'GET /api/admin/security/sessions': 'role admin compliance users',
   'GET /api/admin/security/history': 'role admin compliance users',
+  'GET /api/admin/security/acts': 'role admin compliance users',
   'GET /api/admin/security/evidence': 'role admin compliance users',
   'GET /api/admin/security/auditor-tokens': 'role admin compliance users',
   'GET /api/admin/security/policy': 'role admin compliance users',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAuditorToken } from '@roletrail/api/staff/auditor-tokens';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
+import type { StaffActs } from '@roletrail/contracts/http/staff-security';
 import t from 'tap';
 import {
   createTestUser,
@@ -238,7 +239,7 @@ t.test('each list is saved as CSV with a reason on record, and filters narrow it
   });
   const save = (list: string, body: object = {}, who = staff) =>
     act(who, 'POST', `${list}/export`, body);
-  const lists = ['failures', 'reuse', 'sessions', 'history', 'evidence', 'auditor-tokens'];
+  const lists = ['failures', 'reuse', 'sessions', 'history', 'acts', 'evidence', 'auditor-tokens'];
   const before = (await acts()).filter((action) => action === 'security.export').length;
   for (const list of lists) {
     const file = await save(list);
@@ -262,6 +263,13 @@ t.test('each list is saved as CSV with a reason on record, and filters narrow it
     items: { person: { id: string } }[];
   }>();
   t.notOk(listed.items.some(({ person }) => person.id === member.id));
+  const { items } = (await ask(staff, 'acts?limit=200')).json<StaffActs>();
+  t.match(
+    items.find(({ target, by }) => target.id === 'sessions' && by.id === staff.id),
+    { action: 'security.export', reason: 'For the test', person: null, by: { email: staff.email } },
+  );
+  const ofGrowth = (await ask(staff, 'acts?limit=200&task=growth')).json<StaffActs>().items;
+  t.same(ofGrowth, [], 'only acts of that task');
   t.equal((await ask(staff, 'history?kind=capability')).statusCode, 200);
   t.equal(outcome(await ask(staff, 'history?kind=x')), '400 VALIDATION_FAILED');
   t.equal((await ask(staff, 'evidence?use=opened')).statusCode, 200);

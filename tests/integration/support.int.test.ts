@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { startMailSender } from '@roletrail/api/mail/sender';
 import { smtpCarrier } from '@roletrail/api/mail/smtp';
 import type {
@@ -85,7 +85,7 @@ t.test('a message, its mails over SMTP, an answer, and the status link', async (
     .where('key', '=', row?.id ?? '')
     .execute();
   t.equal(events.length, 1);
-  t.match(events[0]?.value.toString(), /"act":"replied".*roletrail\.ticket\.handled\.v2/);
+  t.match(events[0]?.value.toString(), /"act":"replied".*roletrail\.ticket\.handled\.v3/);
   t.match(
     events[0]?.value.toString(),
     /"after":\{"held":\[\],"status":"answered"\}.*"before":\{"held":\[\],"status":"open"\}/,
@@ -274,9 +274,20 @@ t.test('the desk: pages, closing and reopening, deleting with a reason', async (
   );
   t.match(acts[2], {
     number: second,
-    reason: 'asked by its writer',
     actor: { kind: 'user', id: staff.id },
   });
+  t.notOk('reason' in acts[2], 'a reason may name a person, and an event cannot be deleted');
+  const row = await fresh.db
+    .selectFrom('staff_act')
+    .select(['reason', 'salt', 'action'])
+    .where('target_id', '=', acts[2].ticketId)
+    .executeTakeFirstOrThrow();
+  t.match(row, { reason: 'asked by its writer', action: 'ticket.delete' });
+  t.equal(
+    acts[2].reasonDigest,
+    createHash('sha256').update(row.salt).update(row.reason).digest('hex'),
+  );
+  t.same([acts[0].reasonDigest, acts[1].reasonDigest], [null, null]);
   const cursor = await fresh.app.inject({
     url: '/api/staff/tickets?cursor=x',
     headers: staff.headers,

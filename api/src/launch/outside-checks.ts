@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { verifyMailServer } from '../mail/smtp.ts';
 import { areSessionCookiesSafe } from '../sessions/cookies.ts';
 import { type CheckResult, fail, type LaunchCheckFunction, pass, unknown } from './check.ts';
+import { checkServedCookie } from './served-cookie.ts';
 
 const GIB = 1024 ** 3;
 /** Below it PostgreSQL's own journal may fill the disk within minutes. */
@@ -10,7 +11,10 @@ const FREE_MIN = GIB;
 /** After a loss at most the work of this many days is gone. */
 const BACKUP_DAYS_MAX = 7;
 
-/** Public origin as it is served: https, with a certificate that is accepted, and HSTS. */
+/**
+ * Public origin as it is served: https, with a certificate that is accepted, HSTS, and a session
+ * cookie whose attributes arrive.
+ */
 export const checkOrigin: LaunchCheckFunction = async ({ context }) => {
   const { publicOrigin } = context.config;
   if (!publicOrigin.startsWith('https://')) {
@@ -50,9 +54,7 @@ async function fetchOrigin(origin: string): Promise<CheckResult> {
       'Let the proxy pass all headers.',
     );
   }
-  return pass(
-    `${origin} answers over TLS with HSTS. The service sends session cookies as Secure, HttpOnly and SameSite; whether a proxy changes them was not checked.`,
-  );
+  return checkServedCookie(origin);
 }
 
 /** Connection and sign-in to the mail server; no letter is sent. */

@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { ACCEPTANCE_COOKIE } from '@roletrail/contracts/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const REFRESH_COOKIE = '__Host-rt_refresh';
+export const REFRESH_COOKIE = '__Host-rt_refresh';
 const DEVICE_COOKIE = '__Host-rt_device';
 
 /** The longest that browsers keep a cookie (RFC 6265bis). */
@@ -47,6 +47,11 @@ export function setDeviceCookie(reply: FastifyReply, device: string): void {
 export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(REFRESH_COOKIE, ATTRIBUTES);
   reply.clearCookie(ACCEPTANCE_COOKIE, { path: '/', secure: true, sameSite: 'strict' });
+}
+
+/** Takes back a refresh token that no session has. Its attributes are those of a real one. */
+export function clearRefreshCookie(reply: FastifyReply): void {
+  reply.clearCookie(REFRESH_COOKIE, ATTRIBUTES);
 }
 
 export const refreshCookie = (request: FastifyRequest) => request.cookies[REFRESH_COOKIE] ?? null;

@@ -139,7 +139,7 @@ export async function actAsStaff<T>(
           userId: target.userId,
           before: done.before,
           after: done.after,
-          reasonDigest: digestOf(salt, request.reason),
+          reasonDigest: digestReason(salt, request.reason),
         },
       },
     };
@@ -157,7 +157,8 @@ async function lockStaff(tx: Tx, context: ApiContext, staff: CallerFacts, action
   if (also !== undefined) await lockLiveSession(tx, context, staff, roles, also);
 }
 
-function digestOf(salt: Uint8Array, reason: string): string {
+/** Returns the digest of a reason for an event; `staff_act` has the salt. */
+export function digestReason(salt: Uint8Array, reason: string): string {
   return createHash('sha256').update(salt).update(reason, 'utf8').digest('hex');
 }
 

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { EventOf } from '@roletrail/contracts/events/catalogue';
 import { type TicketTopic, ticketTopic } from '@roletrail/contracts/http/support';
 import type { Role } from '@roletrail/contracts/primitives';
+import type { StaffAction } from '@roletrail/contracts/staff/actions';
 import type { Tx } from '@roletrail/db/open';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
@@ -12,13 +14,14 @@ import { API_EVENT_SOURCE } from '../event-source.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { repliesToSupport } from '../settings/support-address.ts';
+import { digestReason } from '../staff/act.ts';
 import { inTransaction } from '../transaction.ts';
 import { sendTicketConfirmation } from './create-ticket.ts';
 import { replyNotice } from './desk-mails.ts';
 import { createTicketLink, statusUrl } from './ticket-links.ts';
 import { statusAfter } from './ticket-state.ts';
 
-type Event = EventOf<'roletrail.ticket.handled.v2'>['data'];
+type Event = EventOf<'roletrail.ticket.handled.v3'>['data'];
 type State = NonNullable<Event['before']>;
 type Act = Event['act'];
 
@@ -97,7 +100,10 @@ export async function changeTicketStatus(
   });
 }
 
-/** Deletes a ticket with all its words; number, reason and who did it stay in the log. */
+/**
+ * Deletes a ticket with all its words. Number, a digest of the reason and who did it stay in the
+ * log; the reason itself is in `staff_act`, because it may name a person.
+ */
 export async function staffDeletes(
   context: ApiContext,
   staff: CallerFacts,
@@ -131,8 +137,36 @@ async function handle(
     const before = { status, held };
     const ticket = { id, number, userId, email, topic: ticketTopic.parse(topic), ...before };
     const after = await work(tx, ticket);
-    await enqueue(tx, deps.partitions, [handledEvent(eventId, what, { id, before, after })]);
+    const reasonDigest = await recordReason(tx, eventId, what, ticket);
+    const facts = { id, before, after, reasonDigest };
+    await enqueue(tx, deps.partitions, [handledEvent(eventId, what, facts)]);
   });
+}
+
+/** Stores the reason of a deletion. @returns its digest for the event; null without a reason */
+async function recordReason(
+  tx: Tx,
+  eventId: string,
+  { staff, reason }: What,
+  ticket: Pick<Handled, 'id' | 'userId'>,
+): Promise<string | null> {
+  if (reason === undefined) return null;
+  const salt = randomBytes(32);
+  await tx
+    .insertInto('staff_act')
+    .values({
+      event_id: eventId,
+      staff_id: staff.user.id,
+      capability: 'users',
+      action: 'ticket.delete' satisfies StaffAction,
+      target_kind: 'ticket',
+      target_id: ticket.id,
+      user_id: ticket.userId,
+      reason,
+      salt,
+    })
+    .execute();
+  return digestReason(salt, reason);
 }
 
 /** Changes the state of a ticket. @returns the state afterwards */
@@ -151,24 +185,19 @@ async function touch(
 
 function handledEvent(
   id: string,
-  { staff, number, act, reason }: What,
-  ticket: { readonly id: string } & Pick<Event, 'before' | 'after'>,
+  { staff, number, act }: What,
+  {
+    id: ticketId,
+    ...facts
+  }: { readonly id: string } & Pick<Event, 'before' | 'after' | 'reasonDigest'>,
 ): OutboxItem {
   return {
     draft: {
       id,
       source: API_EVENT_SOURCE,
-      subject: ticket.id,
-      type: 'roletrail.ticket.handled.v2',
-      data: {
-        ticketId: ticket.id,
-        number,
-        act,
-        actor: { kind: 'user', id: staff.user.id },
-        reason: reason ?? null,
-        before: ticket.before,
-        after: ticket.after,
-      },
+      subject: ticketId,
+      type: 'roletrail.ticket.handled.v3',
+      data: { ticketId, number, act, actor: { kind: 'user', id: staff.user.id }, ...facts },
     },
   };
 }

@@ -230,3 +230,26 @@ export function ticketHandledV1ToV2(
   const type = 'roletrail.ticket.handled.v2' as const;
   return { ...event, type, data: { ...event.data, before: null, after: null } };
 }
+
+const { reason: _reason, ...handledShape } = ticketHandledV2.shape.data.shape;
+/** The same with a digest of the reason, which may name a person. */
+export const ticketHandledV3 = envelope(
+  'roletrail.ticket.handled.v3',
+  z.strictObject({
+    ...handledShape,
+    /**
+     * SHA-256 of 32 random bytes and the UTF-8 bytes of the reason of a deletion, which the table
+     * `staff_act` has; null for other acts, and in events of earlier versions
+     */
+    reasonDigest: sha256Hex.nullable(),
+  }),
+);
+
+/** Leaves the reason out: only the stored bytes of the older event have it. */
+export function ticketHandledV2ToV3(
+  event: z.infer<typeof ticketHandledV2>,
+): z.infer<typeof ticketHandledV3> {
+  const type = 'roletrail.ticket.handled.v3' as const;
+  const { reason: _, ...data } = event.data;
+  return { ...event, type, data: { ...data, reasonDigest: null } };
+}

@@ -23,6 +23,8 @@ import {
   ticketHandledV1,
   ticketHandledV1ToV2,
   ticketHandledV2,
+  ticketHandledV2ToV3,
+  ticketHandledV3,
 } from './admin.ts';
 import { articleMovedV1, articlePublishedV1, articleWithdrawnV1 } from './article.ts';
 import {
@@ -187,7 +189,12 @@ export const EVENTS = {
     schema: ticketHandledV1,
     upcast: ticketHandledV1ToV2,
   },
-  'roletrail.ticket.handled.v2': { ...ADMIN, schema: ticketHandledV2 },
+  'roletrail.ticket.handled.v2': {
+    ...ADMIN,
+    schema: ticketHandledV2,
+    upcast: ticketHandledV2ToV3,
+  },
+  'roletrail.ticket.handled.v3': { ...ADMIN, schema: ticketHandledV3 },
   'roletrail.evidence.viewed.v1': { ...ADMIN, schema: evidenceViewedV1 },
   'roletrail.evidence.exported.v1': {
     ...ADMIN,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text, utcInstant, uuid } from '../primitives.ts';
+import { CAPABILITIES } from '../staff/capabilities.ts';
 import { device } from './auth.ts';
 import { nextCursor, staffActBody, staffPage, staffSecuredBody } from './staff.ts';
 
@@ -62,12 +63,16 @@ export const securityPage = z.strictObject(staffPage);
 /** Filters of the lists; absent: all rows. */
 const sessionFilter = { staff: z.literal('true').optional() };
 const historyFilter = { kind: z.enum(['role', 'capability', 'auditor_token']).optional() };
+const actsFilter = { task: z.enum(CAPABILITIES).optional() };
 const evidenceFilter = { use: z.enum(['read', 'opened', 'exported']).optional() };
 export const liveSessionsQuery = z.strictObject({ ...staffPage, ...sessionFilter });
 export const securityHistoryQuery = z.strictObject({ ...staffPage, ...historyFilter });
+export const staffActsQuery = z.strictObject({ ...staffPage, ...actsFilter });
 export const evidenceUsesQuery = z.strictObject({ ...staffPage, ...evidenceFilter });
 export type SecurityFilters = z.infer<
-  z.ZodObject<typeof sessionFilter & typeof historyFilter & typeof evidenceFilter>
+  z.ZodObject<
+    typeof sessionFilter & typeof historyFilter & typeof actsFilter & typeof evidenceFilter
+  >
 >;
 
 /** Lists of the screen that can be saved. */
@@ -76,6 +81,7 @@ export const SECURITY_FILES = [
   'reuse',
   'sessions',
   'history',
+  'acts',
   'evidence',
   'auditor-tokens',
 ] as const;
@@ -85,6 +91,7 @@ export const securityFileParams = z.strictObject({ list: z.enum(SECURITY_FILES) 
 export const securityFileBody = staffActBody.extend({
   ...sessionFilter,
   ...historyFilter,
+  ...actsFilter,
   ...evidenceFilter,
   /** of the failures: their day of UTC; absent: today */
   day: z.iso.date().optional(),
@@ -132,6 +139,26 @@ export const securityHistory = z.object({
   nextCursor,
 });
 export type SecurityHistory = z.infer<typeof securityHistory>;
+
+/** GET /admin/security/acts: acts of all staff, newest first; `task`: those of one task */
+export const staffActs = z.object({
+  items: z.array(
+    z.object({
+      eventId: uuid,
+      at: utcInstant,
+      /** of `STAFF_ACTIONS`, or of an earlier release */
+      action: z.string(),
+      /** noun and id, code or name */
+      target: z.object({ kind: z.string(), id: z.string() }),
+      reason: z.string(),
+      by: person,
+      /** person concerned; null: none */
+      person: person.nullable(),
+    }),
+  ),
+  nextCursor,
+});
+export type StaffActs = z.infer<typeof staffActs>;
 
 /** GET /admin/security/evidence: evidence read, opened and exported, newest first */
 export const evidenceUses = z.object({

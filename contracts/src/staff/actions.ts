@@ -48,6 +48,7 @@ export const STAFF_ACTIONS = {
   'report.delete': { capability: 'growth', compliance: true },
   'report.export': { capability: 'growth', compliance: true },
   'report.read': { capability: 'growth', compliance: true },
+  'ticket.delete': { capability: 'users', compliance: true },
   'promo_code.create': { capability: 'growth' },
   'promo_code.create_batch': { capability: 'growth' },
   'promo_code.deactivate': { capability: 'growth' },

@@ -71,7 +71,7 @@ export interface StaffCapabilityTable {
 
 /** Act of staff, with the reason, which is in no event. */
 export interface StaffActTable {
-  /** id of admin.acted, which binds `reason` by a digest */
+  /** id of admin.acted, or of ticket.handled for a deletion, which binds `reason` by a digest */
   event_id: string;
   staff_id: string;
   capability: Capability;

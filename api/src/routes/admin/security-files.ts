@@ -8,6 +8,7 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import type { List } from '../../audit/list-rows.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { GUARD } from '../../guard.ts';
+import { listStaffActs } from '../../staff-security/acts.ts';
 import { presentAuditorTokens } from '../../staff-security/auditor-tokens.ts';
 import { listEvidenceUses } from '../../staff-security/evidence.ts';
 import { readSignInFailures } from '../../staff-security/failures.ts';
@@ -58,6 +59,20 @@ const FILES: Readonly<Record<SecurityFile, Maker>> = {
       }));
       return { items, nextCursor: page.nextCursor };
     }),
+  acts: (_context, reader, { task }) =>
+    listOf(ACT_COLUMNS, async (tx, asked) => {
+      const page = await listStaffActs(tx, reader, { ...asked, task });
+      const items = page.items.map(({ by, person, target, ...act }) => ({
+        ...act,
+        targetKind: target.kind,
+        targetId: target.id,
+        byId: by.id,
+        byEmail: by.email,
+        userId: person?.id ?? null,
+        email: person?.email ?? null,
+      }));
+      return { items, nextCursor: page.nextCursor };
+    }),
   evidence: (context, reader, { use }) =>
     listOf(['at', 'use', 'what', 'byId', 'byEmail', 'token'], async (tx, asked) => {
       const page = await listEvidenceUses(context, reader, { ...asked, use }, tx);
@@ -85,6 +100,18 @@ const SESSION_COLUMNS = [
   'device',
   'method',
   'network',
+] as const;
+const ACT_COLUMNS = [
+  'eventId',
+  'at',
+  'action',
+  'targetKind',
+  'targetId',
+  'reason',
+  'byId',
+  'byEmail',
+  'userId',
+  'email',
 ] as const;
 const HISTORY_COLUMNS = [
   'eventId',
@@ -125,8 +152,13 @@ export function securityFileRoutes(app: Api, context: ApiContext): void {
       const list = FILES[name](context, requireCaller(request), filters);
       const target = { kind: 'security_list', id: name };
       const act = { action: 'security.export', target, reason } as const;
-      const { staff = null, kind = null, use = null, day = null } = filters;
-      return send(request, reply, { name, list, act, facts: () => ({ staff, kind, use, day }) });
+      const { staff = null, kind = null, task = null, use = null, day = null } = filters;
+      return send(request, reply, {
+        name,
+        list,
+        act,
+        facts: () => ({ staff, kind, task, use, day }),
+      });
     },
   });
 }

@@ -16,11 +16,14 @@ import {
   sessionParams,
   signInFailures,
   signInFailuresQuery,
+  staffActs,
+  staffActsQuery,
   tokenReuse,
 } from '@roletrail/contracts/http/staff-security';
 import type { FastifyReply } from 'fastify';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
+import { listStaffActs } from '../../staff-security/acts.ts';
 import { presentAuditorTokens, revokeByStaff } from '../../staff-security/auditor-tokens.ts';
 import { listEvidenceUses } from '../../staff-security/evidence.ts';
 import { readSignInFailures } from '../../staff-security/failures.ts';
@@ -88,6 +91,17 @@ export function securityListRoutes(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       unstored(reply);
       return listSecurityHistory(context, requireCaller(request), request.query);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: `${URL}/acts`,
+    config,
+    schema: { tags, querystring: staffActsQuery, response: { 200: staffActs } },
+    handler: async (request, reply) => {
+      unstored(reply);
+      return listStaffActs(context.deps.db, requireCaller(request), request.query);
     },
   });
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { isLocalRequest } from '../../local-only.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';
-import { presentedDevice, refreshCookie } from '../../sessions/cookies.ts';
+import { clearRefreshCookie, presentedDevice, refreshCookie } from '../../sessions/cookies.ts';
 import { isDemoElsewhere } from '../../sessions/demo-elsewhere.ts';
 import { refreshSession } from '../../sessions/refresh.ts';
 import { readRefreshToken } from '../../sessions/refresh-token.ts';
@@ -23,8 +23,13 @@ export function refreshRoute(app: Api, context: ApiContext): void {
     },
     schema: { tags: ['auth'], body: emptyBody, response: { 200: sessionAnswer } },
     handler: async (request, reply) => {
-      const claim = readRefreshToken(context.keys.refreshToken, refreshCookie(request) ?? '');
-      if (claim === null) throw new ApiError('SESSION_MISSING');
+      const sent = refreshCookie(request);
+      const claim = readRefreshToken(context.keys.refreshToken, sent ?? '');
+      if (claim === null) {
+        // the launch check `origin` reads the attributes of this cookie as they are served
+        if (sent !== null) clearRefreshCookie(reply);
+        throw new ApiError('SESSION_MISSING');
+      }
       if (await isDemoElsewhere(context, claim.sessionId, isLocalRequest(request))) {
         throw new ApiError('SESSION_MISSING');
       }

@@ -1,3 +1,4 @@
+import type { StaffFacts } from '@roletrail/contracts/events/staff';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { QueryView, type ViewedQuery } from '../../kit/query-view.tsx';
 import { NetworkError, ProblemError } from '../../lib/http-errors.ts';
@@ -15,6 +16,20 @@ export const refusal = (detail: string, errors: ProblemError['errors'] = []) =>
     errors,
     reasons: [],
     endReason: null,
+    retryAfter: null,
+  });
+
+/** Refusal of an act whose target has other values now. */
+export const conflict = (values: StaffFacts) =>
+  new ProblemError('This was changed elsewhere meanwhile', {
+    status: 412,
+    code: 'EDIT_CONFLICT',
+    detail: '',
+    requestId: 'req-7f3a',
+    errors: [],
+    reasons: [],
+    endReason: null,
+    current: { version: '"2"', values },
     retryAfter: null,
   });
 

@@ -67,6 +67,8 @@ export const openSessionsQuery = (http: Http, filter: Filter) =>
   paged(http, 'sessions', async () => (await load()).liveSessions, filter);
 export const securityHistoryQuery = (http: Http, filter: Filter) =>
   paged(http, 'history', async () => (await load()).securityHistory, filter);
+export const staffActsQuery = (http: Http, filter: Filter) =>
+  paged(http, 'acts', async () => (await load()).staffActs, filter);
 export const evidenceQuery = (http: Http, filter: Filter) =>
   paged(http, 'evidence', async () => (await load()).evidenceUses, filter);
 

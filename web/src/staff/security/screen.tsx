@@ -1,6 +1,7 @@
 import { StaffPage } from '../../kit/pages/staff-page.tsx';
 import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
 import { useViews } from '../../kit/pages/use-views.tsx';
+import { RecentActs } from './parts/acts.tsx';
 import { Failures } from './parts/failures.tsx';
 import { EvidenceLink, SecurityHistoryPart, TokenHistory } from './parts/history.tsx';
 import { LedgerNow, Policy } from './parts/policy.tsx';
@@ -37,6 +38,7 @@ function SignIns() {
 function StaffAndAuditors() {
   return (
     <>
+      <RecentActs />
       <SecurityHistoryPart />
       <EvidenceLink />
       <TokenHistory />

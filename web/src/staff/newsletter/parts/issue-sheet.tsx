@@ -1,10 +1,9 @@
-import type { IssueAnswer, IssueItem, IssueMove } from '@roletrail/contracts/http/staff-newsletter';
+import type { IssueAnswer, IssueItem } from '@roletrail/contracts/http/staff-newsletter';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { NumberField } from '../../../kit/form/fields.tsx';
 import { UtcTimeField } from '../../../kit/form/utc-time-field.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { StaffAct, TAKEN_BACK } from '../../../kit/staff/act-dialog.tsx';
+import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -15,6 +14,7 @@ import type { SendForm } from '../form-schema.ts';
 import { STATE_LABELS } from '../labels.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueProgress } from './issue-progress.tsx';
+import { type ActProps, ISSUE_MOVE_ACTS, MoveAct } from './move-act.tsx';
 
 /** An issue: its acts, progress and letter. */
 export function IssueSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -96,8 +96,6 @@ const bodies = () => import('@roletrail/contracts/http/staff-newsletter');
 const reasonSchema = async () => (await bodies()).issueTestBody;
 const sendSchema = async () => (await import('../form-schema.ts')).sendForm;
 
-type ActProps = { item: IssueItem; reload: () => Promise<unknown> };
-
 /** Acts that the state allows. */
 function Acts({
   answer: { item, audience },
@@ -132,9 +130,11 @@ function Acts({
         send={(body) => testIssue(http, item.id, { reason: body.reason })}
         done="The test letter is on its way"
       />
-      {MOVES.filter(({ from }) => from.includes(item.state)).map(({ from: _, ...move }) => (
-        <MoveAct key={move.move} {...props} {...move} onClose={onClose} />
-      ))}
+      {ISSUE_MOVE_ACTS.filter(({ from }) => from.includes(item.state)).map(
+        ({ from: _, ...move }) => (
+          <MoveAct key={move.move} {...props} {...move} onClose={onClose} />
+        ),
+      )}
     </div>
   );
 }
@@ -177,92 +177,5 @@ function SendAct({ item, reload, audience }: ActProps & { audience: number }) {
         </div>
       )}
     </StaffAct>
-  );
-}
-
-interface MoveTexts {
-  readonly move: IssueMove;
-  readonly from: readonly IssueItem['state'][];
-  readonly label: string;
-  readonly title: string;
-  readonly says: ReactNode;
-  readonly verb: string;
-  readonly done: string;
-  readonly destructive?: boolean;
-}
-
-const MOVES: readonly MoveTexts[] = [
-  {
-    move: 'unschedule',
-    from: ['scheduled'],
-    label: 'Back to draft',
-    title: 'Take the issue back?',
-    says: <p>It becomes a draft that you can change.</p>,
-    verb: 'Take it back',
-    done: 'The issue is a draft again',
-  },
-  {
-    move: 'pause',
-    from: ['sending'],
-    label: 'Pause',
-    title: 'Pause the sending?',
-    says: <p>Letters that are in the mail queue, at most 50, are still sent.</p>,
-    verb: 'Pause the sending',
-    done: 'The sending is paused',
-  },
-  {
-    move: 'continue',
-    from: ['paused'],
-    label: 'Continue',
-    title: 'Continue the sending?',
-    says: <p>Subscribers who have not got it yet get it now.</p>,
-    verb: 'Continue the sending',
-    done: 'The sending goes on',
-  },
-  {
-    move: 'stop',
-    from: ['sending', 'paused'],
-    label: 'Stop',
-    title: 'Stop the sending?',
-    says: <p>Letters that wait are deleted. You cannot continue this issue.</p>,
-    verb: 'Stop the sending',
-    done: 'The sending has stopped',
-    destructive: true,
-  },
-  {
-    move: 'delete',
-    from: ['draft'],
-    label: 'Delete',
-    title: 'Delete this draft?',
-    says: <p>You cannot get it back.</p>,
-    verb: 'Delete the draft',
-    done: 'The draft is deleted',
-    destructive: true,
-  },
-];
-
-function MoveAct(props: ActProps & Omit<MoveTexts, 'from'> & { onClose: () => void }) {
-  const { item, reload, move, onClose, ...texts } = props;
-  const http = useHttp();
-  const finish = () => {
-    if (move === 'delete') onClose();
-    void reload();
-  };
-  const replan = async (draft: IssueItem) => {
-    await moveIssue(http, draft, 'replan', { reason: TAKEN_BACK });
-    await reload();
-  };
-  return (
-    <StaffAct<{ reason: string }, IssueItem>
-      {...texts}
-      schema={reasonSchema}
-      initial={{ reason: '' }}
-      seen={{ state: item.state }}
-      labels={{ state: 'State' }}
-      send={(body) => moveIssue(http, item, move, { reason: body.reason })}
-      onDone={finish}
-      {...(move === 'unschedule' ? { undo: replan } : {})}
-      onReload={reload}
-    />
   );
 }

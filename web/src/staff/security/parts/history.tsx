@@ -4,7 +4,6 @@ import type {
   SecurityHistory,
 } from '@roletrail/contracts/http/staff-security';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
@@ -20,6 +19,7 @@ import {
   securityHistoryQuery,
   tokensQuery,
 } from '../api.ts';
+import { type Line, Lines } from './lines.tsx';
 import { listFilter, SaveSecurityList, useListFilter } from './list-tools.tsx';
 import { Section, SectionPerson, useMayAct } from './section.tsx';
 
@@ -108,25 +108,6 @@ export function EvidenceLink() {
 function lineOfUse({ id, at, use, by, token, what }: EvidenceUses['items'][number]): Line {
   const who = by === null ? `Auditor token “${token ?? ''}”` : <SectionPerson person={by} />;
   return { key: id, at, title: `${USES[use]}: ${what}`, says: who };
-}
-
-type Line = { key: string; at: string; title: ReactNode; says: ReactNode };
-
-function Lines(props: { label: string; none: string; lines: readonly Line[] }) {
-  const { label, none, lines } = props;
-  if (lines.length === 0) return <p className="text-muted">{none}</p>;
-  return (
-    <ul aria-label={label} className="divide-y divide-border border-y border-border">
-      {lines.map(({ key, at, title, says }) => (
-        <li key={key} className="grid gap-0.5 py-2.5 text-sm [overflow-wrap:anywhere]">
-          <p className="font-bold">{title}</p>
-          <p className="text-muted tabular-nums">
-            {says}, {formatUtc(at)}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Auditor tokens, each with a button that revokes it. */

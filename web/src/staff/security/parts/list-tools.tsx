@@ -7,7 +7,7 @@ import { saveSecurityList } from '../api.ts';
 
 /** Filter of one list: its search parameter and its values with their labels. */
 export interface ListFilter {
-  readonly name: 'staff' | 'kind' | 'use';
+  readonly name: 'staff' | 'kind' | 'task' | 'use';
   readonly label: string;
   /** label of the choice that shows all rows */
   readonly all: string;

@@ -1,7 +1,8 @@
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { useUrlState } from '../../../kit/use-url-state.ts';
 import { Loading } from '../../../kit/waiting.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -18,7 +19,7 @@ const NONE: readonly DeadLetterItem[] = [];
 /** Lists dead letters with their actions. @param count number of open ones by the figures */
 export function DeadLetters({ count }: { count: number }) {
   const { data, error, refetch } = useQuery(deadLettersQuery(useHttp(), count));
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useUrlState(readAll, writeAll);
   const intro = useRef<HTMLParagraphElement>(null);
   const letters = data?.deadLetters ?? NONE;
   const news = useChangeNews(letters, letterNews);
@@ -52,6 +53,9 @@ export function DeadLetters({ count }: { count: number }) {
     </div>
   );
 }
+
+const readAll = (search: URLSearchParams) => search.get('letters') === 'all';
+const writeAll = (all: boolean) => ({ letters: all ? 'all' : null });
 
 type Listed = { letters: readonly DeadLetterItem[]; onDiscarded: () => void };
 

@@ -1,8 +1,9 @@
 import type { HealthHistory, HealthSeries } from '@roletrail/contracts/http/system-health';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { LineChart } from '../../../kit/charts/line-chart.tsx';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { useUrlState } from '../../../kit/use-url-state.ts';
 import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -18,19 +19,31 @@ import {
 
 const HOURS = { 1: 'Last hour', 6: 'Last 6 hours', 24: 'Last 24 hours' } as const;
 
+const toSeries = (name: string | null): HealthSeries =>
+  name !== null && Object.hasOwn(SERIES_LABELS, name) ? (name as HealthSeries) : 'requests';
+const toHours = (text: string | null) =>
+  text !== null && Object.hasOwn(HOURS, text) ? Number(text) : 24;
+const readChoice = (search: URLSearchParams) => ({
+  series: toSeries(search.get('figure')),
+  hours: toHours(search.get('hours')),
+});
+const writeChoice = ({ series, hours }: ReturnType<typeof readChoice>) => ({
+  figure: series === 'requests' ? null : series,
+  hours: hours === 24 ? null : `${hours}`,
+});
+
 /** Chart of one figure with events. Memoised, because the page renders every second. */
 export const HealthHistoryPart = memo(Chosen);
 
 function Chosen() {
-  const [series, setSeries] = useState<HealthSeries>('requests');
-  const [hours, setHours] = useState(24);
+  const [{ series, hours }, choose] = useUrlState(readChoice, writeChoice);
   return (
     <div className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,12rem)]">
         <SelectField
           label="Figure"
           value={series}
-          onChange={({ target }) => setSeries(target.value as HealthSeries)}
+          onChange={({ target }) => choose({ series: toSeries(target.value), hours })}
         >
           {Object.entries(SERIES_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
@@ -41,7 +54,7 @@ function Chosen() {
         <SelectField
           label="Time"
           value={hours}
-          onChange={({ target }) => setHours(Number(target.value))}
+          onChange={({ target }) => choose({ series, hours: toHours(target.value) })}
         >
           {Object.entries(HOURS).map(([value, label]) => (
             <option key={value} value={value}>

@@ -36,6 +36,7 @@ export function Instances({ processes, at }: { processes: readonly ProcessState[
           </Empty>
         }
         onOpen={({ instance }) => setOpened(instance)}
+        exportRows={async () => sortProcesses(processes)}
       />
       <Sheet open={chosen !== undefined} onOpenChange={(open) => open || setOpened(null)}>
         {chosen ? (
@@ -55,43 +56,60 @@ function columnsAt(at: string): readonly Column<ProcessState>[] {
       header: 'Instance',
       rowHeader: true,
       cell: ({ instance }) => <span className="[overflow-wrap:anywhere]">{instance}</span>,
+      csv: ({ instance }) => instance,
     },
-    { id: 'roles', header: 'Roles', cell: ({ roles }) => roles.join(', ') },
+    {
+      id: 'roles',
+      header: 'Roles',
+      cell: ({ roles }) => roles.join(', '),
+      csv: ({ roles }) => roles.join(', '),
+    },
     {
       id: 'state',
       header: 'State',
       cell: (one) => <Badge variant={VARIANT[one.state]}>{formatProcessState(one, at)}</Badge>,
+      csv: ({ state }) => state,
     },
-    { id: 'version', header: 'Version', cell: ({ version }) => version },
+    {
+      id: 'version',
+      header: 'Version',
+      cell: ({ version }) => version,
+      csv: ({ version }) => version,
+    },
     {
       id: 'since',
       header: 'Up for',
       cell: ({ startedAt, state }) =>
         state === 'gone' ? '–' : <Fixed>{formatFor(startedAt, Date.parse(at))}</Fixed>,
+      csv: ({ startedAt }) => startedAt,
     },
     {
       id: 'loop',
       header: 'Event loop',
       numeric: true,
       cell: ({ loopDelayMs }) => <Fixed>{formatMs(loopDelayMs)}</Fixed>,
+      csv: ({ loopDelayMs }) => loopDelayMs,
     },
     {
       id: 'memory',
       header: 'Memory',
       numeric: true,
       cell: ({ memoryBytes }) => <Fixed>{formatBytes(memoryBytes)}</Fixed>,
+      csv: ({ memoryBytes }) => memoryBytes,
     },
     {
       id: 'sockets',
       header: 'Sockets',
       numeric: true,
       cell: ({ sockets }) => <Fixed>{sockets === null ? '–' : formatCount(sockets)}</Fixed>,
+      csv: ({ sockets }) => sockets,
     },
     {
       id: 'leases',
       header: 'Leases',
       numeric: true,
       cell: ({ leases }) => leases.length,
+      csv: ({ leases }) => leases.length,
     },
   ];
 }
