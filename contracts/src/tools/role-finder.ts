@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ENTRY_EDUCATION } from '../entry-education.ts';
 import { occupationCode } from '../http/career.ts';
 import { titleCertainty } from '../http/occupations.ts';
-import { singleLine } from '../primitives.ts';
+import { singleLine, text } from '../primitives.ts';
+import { WANTS_MAX_LENGTH } from '../tool-limits.ts';
 import { textSource } from './text-sources.ts';
 import { DIRECTIONS, WORK_FEATURES } from './work-features.ts';
 
@@ -75,6 +76,14 @@ export const foundRole = z.strictObject({
 });
 export type FoundRole = z.output<typeof foundRole>;
 
+const statedWants = z.strictObject({
+  wants: z.array(z.string()),
+  /** US dollars a year, at least; null if the text names none */
+  pay: z.strictObject({ value: z.int(), words: z.string() }).nullable(),
+  /** most that the person would study for; null if the text does not say */
+  schooling: z.strictObject({ most: z.enum(ENTRY_EDUCATION), words: z.string() }).nullable(),
+});
+
 export const rolesFound = z.strictObject({
   kind: z.literal('roles'),
   titles: z.array(
@@ -107,11 +116,9 @@ export const rolesFound = z.strictObject({
   /** what the text says that the person wants, in its words; roles that miss it rank lower */
   stated: z
     .strictObject({
-      wants: z.array(z.string()),
-      /** US dollars a year, at least; null if the text names none */
-      pay: z.strictObject({ value: z.int(), words: z.string() }).nullable(),
-      /** most that the person would study for; null if the text does not say */
-      schooling: z.strictObject({ most: z.enum(ENTRY_EDUCATION), words: z.string() }).nullable(),
+      ...statedWants.shape,
+      /** read from the text, and taken back by the person; absent if nothing was */
+      ignored: statedWants.optional(),
     })
     .default({ wants: [], pay: null, schooling: null }),
   roles: z.array(foundRole),
@@ -171,6 +178,17 @@ export const roleFinderInput = z.strictObject({
   refused: z.array(workFeature).max(WORK_FEATURES.length).default([]),
   /** refusals that were read from the text and do not count */
   notRefused: z.array(workFeature).max(WORK_FEATURES.length).default([]),
+  /** what the person wants, beside the text, a line each; '' for none */
+  wants: text(WANTS_MAX_LENGTH).default(''),
+  /** ids (`wantIdOf`) of wants of the text that do not count */
+  notWanted: z
+    .array(z.string().regex(/^[0-9a-f]{8}$/))
+    .max(60)
+    .default([]),
+  /** pay that the text asks for does not count */
+  withoutPay: z.boolean().default(false),
+  /** schooling that the text accepts or refuses does not count */
+  withoutSchooling: z.boolean().default(false),
   /** roles to show */
   count: z.int().min(10).max(30).default(10),
   more: z.array(occupationCode).max(10).default([]),

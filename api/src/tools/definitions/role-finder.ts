@@ -5,6 +5,7 @@ import {
   rolesFound,
 } from '@roletrail/contracts/tools/role-finder';
 import { INTEREST_AREAS, type Interest } from '@roletrail/engines/career/career-data';
+import { findCorrectedRoles } from '@roletrail/engines/corrections/find-corrected-roles';
 import { fieldsOfStudy } from '@roletrail/engines/roles/fields-of-study';
 import { findRoles, ROLES_VERSION } from '@roletrail/engines/roles/find-roles';
 import { z } from 'zod';
@@ -49,7 +50,7 @@ export const ROLE_FINDER = defineTool({
         // older runs did not distinguish a resume from other text
         ...(run.source?.kind === 'resume' && { isResume: true }),
       }),
-      run: findRoles,
+      run: findCorrectedRoles,
     }),
   },
   example: ({ roles, career }): RoleFinderExample => {

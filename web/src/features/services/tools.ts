@@ -54,7 +54,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
     line: 'A few questions lead to ten roles worth a closer look, with reasons for and against.',
     needs: [
       'One to three jobs, a field of study, a resume or a few lines, or what you like',
-      'Must-haves: pay, education, growth, preparation, fields to leave out',
+      'What you want, and must-haves: pay, education, growth, nights, weekends, travel, lifting, licences',
     ],
     gives: [
       'Ten roles, each with up to three reasons and three gaps',

@@ -6,6 +6,8 @@ import { EMPTY_ROLE_FORM, type RoleFormValues } from './role-form-values.ts';
 /** What an entry of the browser's history keeps: answers, but no text in the person's words. */
 type KeptEntry = { readonly values: RoleFormValues; readonly hadText: boolean };
 
+type TypedTexts = Pick<RoleFormValues, 'text' | 'wants'>;
+const NO_TEXTS: TypedTexts = { text: '', wants: '' };
 const TEXT_KEY = ['roles', 'typed-text'];
 
 /**
@@ -20,14 +22,18 @@ export function useKeptForm() {
   const [first] = useState(() => {
     const kept = readEntry(state);
     if (kept === null) return null;
-    const text = kept.hadText ? (queries.getQueryData<string>(TEXT_KEY) ?? '') : '';
-    return { values: { ...kept.values, text }, isTextLost: kept.hadText && text === '' };
+    const typed = kept.hadText ? queries.getQueryData<TypedTexts>(TEXT_KEY) : NO_TEXTS;
+    return {
+      values: { ...kept.values, ...(typed ?? NO_TEXTS) },
+      isTextLost: typed === undefined,
+    };
   });
   const keep = (values: RoleFormValues) => {
-    queries.setQueryData(TEXT_KEY, values.text);
+    const { text, wants } = values;
+    queries.setQueryData<TypedTexts>(TEXT_KEY, { text, wants });
     const entry: KeptEntry = {
-      values: { ...values, text: '' },
-      hadText: values.text.trim() !== '',
+      values: { ...values, ...NO_TEXTS },
+      hadText: `${text}${wants}`.trim() !== '',
     };
     void navigate(pathname + search, {
       replace: true,

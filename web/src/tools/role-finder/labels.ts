@@ -1,3 +1,4 @@
+import { FIELDS_OF_WORK } from '@roletrail/contracts/fields-of-work';
 import type { ConditionName, FilterName, FoundRole } from '@roletrail/contracts/tools/role-finder';
 import {
   type Direction,
@@ -69,6 +70,10 @@ export const TIERS: Readonly<Record<NonNullable<FoundRole['tier']>, string>> = {
   adjacent: 'A step',
   far: 'A stretch',
 };
+
+/** Returns the name of a major group; its code if it is unknown. */
+export const nameOfField = (code: string): string =>
+  FIELDS_OF_WORK.find(([one]) => one === code)?.[1] ?? code;
 
 export const roles = (value: number) => `${count(value)} role${value === 1 ? '' : 's'}`;
 

@@ -1,5 +1,9 @@
 import type { EntryEducation } from '@roletrail/contracts/entry-education';
-import type { FilterName, RoleFinderInput } from '@roletrail/contracts/tools/role-finder';
+import type {
+  ConditionName,
+  FilterName,
+  RoleFinderInput,
+} from '@roletrail/contracts/tools/role-finder';
 import type { Direction, WorkFeature } from '@roletrail/contracts/tools/work-features';
 
 /** Values of the role finder form. Sent only on submit. */
@@ -25,6 +29,14 @@ export type RoleFormValues = {
   readonly refused: readonly WorkFeature[];
   /** refusals read from the text that do not count */
   readonly notRefused: readonly WorkFeature[];
+  /** what the person wants, beside the text, a line each */
+  readonly wants: string;
+  /** ids of wants read from the text that do not count */
+  readonly notWanted: readonly string[];
+  /** pay that the text asks for does not count */
+  readonly withoutPay: boolean;
+  /** schooling that the text names does not count */
+  readonly withoutSchooling: boolean;
   /** roles to show */
   readonly count: number;
   readonly likes: readonly InterestField[];
@@ -54,6 +66,10 @@ export const EMPTY_ROLE_FORM: RoleFormValues = {
   direction: 'unsure',
   refused: [],
   notRefused: [],
+  wants: '',
+  notWanted: [],
+  withoutPay: false,
+  withoutSchooling: false,
   count: ROLES_FIRST,
   likes: [],
   more: [],
@@ -100,7 +116,7 @@ export function toRoleFinderInput(values: RoleFormValues): Input | null {
   const text = values.text.trim();
   const hasTitles =
     titles.length > 0 ||
-    [values.fieldOfStudy, text, values.resume].some((one) => one !== '') ||
+    [values.fieldOfStudy, text, values.resume, values.wants.trim()].some((one) => one !== '') ||
     values.likes.length + values.more.length > 0;
   if (!hasTitles) return null;
   return {
@@ -112,6 +128,10 @@ export function toRoleFinderInput(values: RoleFormValues): Input | null {
     direction: values.direction,
     refused: [...values.refused],
     notRefused: [...values.notRefused],
+    wants: values.wants.trim(),
+    notWanted: [...values.notWanted],
+    withoutPay: values.withoutPay,
+    withoutSchooling: values.withoutSchooling,
     count: values.count,
     anyLanguage: values.anyLanguage,
     interests: values.likes.length > 0 ? interestsOf(values.likes) : null,
@@ -143,17 +163,17 @@ export function payOf(typed: string): number | null {
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
 }
 
-/** Counts the conditions that are set. */
-export function conditionsOf({
-  minPay,
-  maxEducation,
-  minGrowth,
-  zones,
-  leaveOut,
-  refused,
-}: RoleFormValues): number {
-  const single = [minPay.trim(), maxEducation, minGrowth].filter((one) => one !== '');
-  return single.length + (zones.length > 0 ? 1 : 0) + leaveOut.length + refused.length;
+/** Lists the conditions that the form sets, refusals apart. */
+export function conditionsOf(values: RoleFormValues): readonly ConditionName[] {
+  const { minPay, maxEducation, minGrowth, zones, leaveOut } = values;
+  const isSet: Readonly<Record<ConditionName, boolean>> = {
+    minPay: payOf(minPay) !== null,
+    maxEducation: maxEducation !== '',
+    minGrowth: minGrowth !== '',
+    zones: zones.length > 0,
+    leaveOut: leaveOut.length > 0,
+  };
+  return (Object.keys(isSet) as ConditionName[]).filter((name) => isSet[name]);
 }
 
 /** Removes one condition or refusal; a refusal in the text no longer counts. */

@@ -1,6 +1,6 @@
 import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
 import { FIELDS_OF_WORK } from '@roletrail/contracts/fields-of-work';
-import { WORK_FEATURES } from '@roletrail/contracts/tools/work-features';
+import { WORK_FEATURES, type WorkFeature } from '@roletrail/contracts/tools/work-features';
 import type { ReactNode } from 'react';
 import { ZONES } from '../../../features/occupations/labels.ts';
 import { INTEREST_LABELS } from '../../../lib/career-format.ts';
@@ -66,7 +66,7 @@ export function Likes({ values: { likes }, change }: FieldChange) {
 
 export function ConditionFields({ values, change }: FieldChange) {
   const wrongPay = values.minPay.trim() !== '' && payOf(values.minPay) === null;
-  const set = conditionsOf(values);
+  const set = conditionsOf(values).length + values.refused.filter((one) => !isOther(one)).length;
   return (
     <Folded legend="Must-haves" note={set === 0 ? '' : `${set} set`}>
       <Field
@@ -98,6 +98,13 @@ export function ConditionFields({ values, change }: FieldChange) {
         <option value="3">3 %, about as all jobs together</option>
         <option value="8">8 %, much faster</option>
       </SelectField>
+      <fieldset className="grid">
+        <legend className="font-bold">Leave out jobs with</legend>
+        <p className="text-sm text-muted">
+          As far as our data say; jobs that they do not cover stay.
+        </p>
+        <FeatureBoxes features={MUST_HAVES} values={values} change={change} />
+      </fieldset>
       <Preparation values={values} change={change} />
       <SelectField
         label="Leave out a field"
@@ -120,30 +127,49 @@ export function ConditionFields({ values, change }: FieldChange) {
   );
 }
 
-/** Features of work that the person refuses; what a text says is read as well. */
+/** Refusals that most people ask for; all others have a group of their own. */
+const MUST_HAVES: readonly WorkFeature[] = [
+  'nights',
+  'weekends',
+  'on-call',
+  'travel',
+  'overnight-travel',
+  'outdoors',
+  'lifting',
+  'licence',
+];
+const isOther = (feature: WorkFeature) => !MUST_HAVES.includes(feature);
+const OTHERS = WORK_FEATURES.filter(isOther);
+
+/** Further features of work that the person refuses; what a text says is read as well. */
 export function RefusedFeatures({ values, change }: FieldChange) {
-  const { refused } = values;
+  const chosen = values.refused.filter(isOther).length;
   return (
-    <Folded
-      legend="What you do not want"
-      note={refused.length === 0 ? '' : `${refused.length} chosen`}
-    >
+    <Folded legend="What else you do not want" note={chosen === 0 ? '' : `${chosen} chosen`}>
       <p className="text-sm text-muted">
         Roles that have it are left out, as far as our data say. “No nights” in your text counts
         too.
       </p>
       <div className="grid">
-        {WORK_FEATURES.map((feature) => (
-          <CheckboxField
-            key={feature}
-            label={FEATURE_LABELS[feature]}
-            checked={refused.includes(feature)}
-            onChange={({ target }) => change(refusing(values, feature, target.checked))}
-          />
-        ))}
+        <FeatureBoxes features={OTHERS} values={values} change={change} />
       </div>
     </Folded>
   );
+}
+
+function FeatureBoxes({
+  features,
+  values,
+  change,
+}: FieldChange & { features: readonly WorkFeature[] }) {
+  return features.map((feature) => (
+    <CheckboxField
+      key={feature}
+      label={FEATURE_LABELS[feature]}
+      checked={values.refused.includes(feature)}
+      onChange={({ target }) => change(refusing(values, feature, target.checked))}
+    />
+  ));
 }
 
 const ZONE_NUMBERS = [1, 2, 3, 4, 5] as const;

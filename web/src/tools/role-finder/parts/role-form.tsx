@@ -1,3 +1,4 @@
+import { WANTS_MAX_LENGTH } from '@roletrail/contracts/tool-limits';
 import { DIRECTIONS } from '@roletrail/contracts/tools/work-features';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
@@ -48,7 +49,7 @@ export function RoleForm({ values, onValuesChange, onAsk, nothing, busy }: Props
           maxLength={120}
           error={
             nothing
-              ? 'Tell at least one thing: a job, a field, a text or what you like.'
+              ? 'Name at least one thing: a job, a field, a text, or what you want or like.'
               : undefined
           }
           help="As you would say it. “Senior” and “lead” are read as a level."
@@ -64,11 +65,21 @@ export function RoleForm({ values, onValuesChange, onAsk, nothing, busy }: Props
       <Group legend="What you can do">
         <OwnText values={values} change={change} />
       </Group>
-      <div className="grid gap-3">
-        <RefusedFeatures values={values} change={change} />
-        <Likes values={values} change={change} />
-        <ConditionFields values={values} change={change} />
-      </div>
+      <Group legend="What matters to you">
+        <TextareaField
+          label="What you want, in your words"
+          value={values.wants}
+          maxLength={WANTS_MAX_LENGTH}
+          rows={2}
+          help="One a line: “with plants”, “close to home”, “no sales calls”. Roles that fit come first."
+          onChange={({ target }) => change({ wants: target.value })}
+        />
+        <div className="grid gap-3">
+          <ConditionFields values={values} change={change} />
+          <RefusedFeatures values={values} change={change} />
+          <Likes values={values} change={change} />
+        </div>
+      </Group>
       <Leanings values={values} onValuesChange={onValuesChange} />
       <Button type="submit" size="lg" busy={busy}>
         {busy ? 'Looking...' : 'Find roles'}
