@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-const MANUAL = new URL('../docs/operations.md', import.meta.url);
+const MANUAL = new URL('../docs/operations/runbooks.md', import.meta.url);
 const NAME = 'virtual:manual';
 
-/** Module `virtual:manual`: the text of docs/operations.md at build time. */
+/** Module `virtual:manual`: the run books at build time. */
 export function manual(): Plugin {
   return {
     name: 'roletrail-manual',

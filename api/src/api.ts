@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { CollectBody } from '@roletrail/contracts/http/collect';
-import type { ReadinessCheck } from '@roletrail/contracts/http/health';
+import type { ReadinessCheck, ServiceStatus } from '@roletrail/contracts/http/health';
 import type { SystemHealth } from '@roletrail/contracts/http/system-health';
 import type { TraceSpan } from '@roletrail/contracts/tracer';
 import type { ApiFigures } from '@roletrail/event-log/deployment/process-report';
@@ -162,6 +162,8 @@ declare module 'fastify' {
     connections: Connections;
     realtime: Realtime;
     systemHealth: SystemHealthSource;
+    /** state of the service from the memory of this process; never rejects */
+    serviceStatus(): Promise<ServiceStatus>;
     collector: PageMeasurements;
     /** figures that this instance counts */
     ownFigures(): ApiFigures;

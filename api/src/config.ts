@@ -201,6 +201,8 @@ export const apiConfig = z.object({
     .prefault({}),
   /** Recipient of notices about new tickets and requests; null: no notices, queue only. */
   supportAddress: z.email().nullable().default(null),
+  /** /status and /api/status are for everyone */
+  statusPage: z.boolean().default(false),
   /** searches on job sites, shown beside roles; `{role}` and `{place}` in an address are filled */
   jobSearchLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   forms: z

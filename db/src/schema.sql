@@ -930,6 +930,10 @@ create table health_note (
   user_id uuid not null,
   at timestamp with time zone not null default clock_timestamp(),
   text text not null,
+  finding text,
+  over_at timestamp with time zone,
+  constraint health_note_finding_check CHECK (((char_length(finding) >= 1) AND (char_length(finding) <= 300))),
+  constraint health_note_over CHECK (((over_at IS NULL) OR (finding IS NOT NULL))),
   constraint health_note_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 500))),
   constraint health_note_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint health_note_pkey PRIMARY KEY (id)
@@ -1867,6 +1871,8 @@ CREATE INDEX experiment_exposure_by_user ON public.experiment_exposure USING btr
 CREATE INDEX explorer_view_by_user ON public.explorer_view USING btree (user_id, id DESC);
 
 CREATE INDEX health_note_at ON public.health_note USING btree (at DESC);
+
+CREATE INDEX health_note_finding ON public.health_note USING btree (finding, at DESC) WHERE ((finding IS NOT NULL) AND (over_at IS NULL));
 
 CREATE INDEX health_note_user ON public.health_note USING btree (user_id);
 

@@ -37,14 +37,14 @@ test('a fault is announced once, drawn, and linked to the manual', async ({ page
   const announced = await spoken(page).innerText();
   expect(announced).toMatch(/New fault, Projections: .* New warning, Mail: .*2 faults/s);
 
-  const manual = page.getByRole('button', { name: 'Manual on this, Projections' });
+  const manual = page.getByRole('button', { name: 'Run book for this, Projections' });
   await manual.focus();
   channel.state(broken(99));
   await expect(part(page, /^Projections: Fault, 214 behind, delay 99 s$/)).toHaveCount(1);
   expect(await spoken(page).innerText(), 'seconds that pass are no news').toBe(announced);
   await expect(manual, 'the focus stays through every frame').toBeFocused();
   await manual.press('Enter');
-  await expect(page.getByText('A halt is for good and stands in the database')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Projection halted' })).toBeVisible();
   expect(await findings(page), 'the manual').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(manual).toBeFocused();
@@ -63,7 +63,7 @@ test('silence, a pause, a gap, the database away', async ({ page, access }) => {
   channel.silence();
   await expect(line(page)).toContainText(/Not live: data \d s old/);
   await expect(spoken(page)).toContainText('No news from the server.');
-  const grey = page.locator('.grayscale').filter({ has: summary(page, 'Everything works') });
+  const grey = page.locator('.grayscale').filter({ has: summary(page, /^Unknown: no news since/) });
   await expect(grey).not.toHaveCSS('filter', 'none');
   await expect(line(page), 'it counts').toContainText(/data ([5-9]|\d\d) s old/);
   expect(await findings(page), 'silent').toEqual([]);

@@ -101,6 +101,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   ...STAFF_ROUTES,
   ...TOOL_ROUTES,
   'GET /api/datasets': 'public',
+  'GET /api/status': 'public',
   'GET /api/pricing': 'public',
   'POST /api/pricing/promo': 'public',
   'POST /api/collect': 'cookie',

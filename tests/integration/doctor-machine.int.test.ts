@@ -55,7 +55,14 @@ t.test('all is well, and the manual lists what may not be', async (t) => {
   t.same(named, Object.keys(DOCTOR_ADVICE));
   const text = startRoletrail(['doctor'], { ...env, PORT: 'many' } as Record<string, string>);
   t.match(await text.ended, { code: 1 });
-  t.ok(text.output().endsWith(`\n    ${DOCTOR_ADVICE.settings}\n`), 'the advice stands below');
+  t.ok(
+    text
+      .output()
+      .endsWith(
+        `\n    ${DOCTOR_ADVICE.settings}\n    docs/operations/runbooks.md#settings-invalid\n`,
+      ),
+    'the advice stands below',
+  );
 });
 
 t.test('the last check: its time and result', async (t) => {

@@ -282,6 +282,9 @@ t.test('doctor makes nothing', async (t) => {
     DATA_DIR: join(folder, 'never'),
   };
   t.match(await doctor(given), { code: 1, ill: { schema: /lacks \d+ migrations/ } });
+  const away = await doctor({ ...given, DATABASE_URL: 'postgresql://127.0.0.1:1/none' });
+  t.match(away, { code: 1, ill: { database: /cannot be reached/ } });
+  t.notOk('schema' in away.all, 'an unreachable database says nothing about its schema');
   const tables = () =>
     sql`select relname from pg_class where relnamespace = 'public'::regnamespace`;
   t.same((await tables().execute(database.opened.db)).rows, [], 'no table');

@@ -6,7 +6,7 @@ import type { ApiError } from '../errors.ts';
 import type { Refused } from '../security/security-log.ts';
 import { inTrace } from './tracing.ts';
 
-const QUIET = /^\/(?:healthz|readyz|metrics)$/;
+const QUIET = /^\/(?:healthz|readyz|metrics|status)$/;
 
 /**
  * One line and one observation a request. Lines hold route patterns, never query strings, ids

@@ -67,6 +67,7 @@ import { savedBeforeRoutes } from './me/saved-before.ts';
 import { pricingRoutes } from './pricing/pricing.ts';
 import { realtimeRoute } from './realtime/socket.ts';
 import { hasRoleRoute } from './rpc/has-role.ts';
+import { statusRoutes } from './status.ts';
 import { ownTicketRoutes } from './support/own-tickets.ts';
 import { staffTicketRoutes } from './support/staff-tickets.ts';
 import { ticketRoutes } from './support/tickets.ts';
@@ -78,6 +79,7 @@ export type Routes = (app: Api, context: ApiContext) => void;
 /** Every route of the service. */
 export const API_ROUTES: readonly Routes[] = [
   healthRoutes,
+  statusRoutes,
   configRoute,
   collectRoute,
   datasetRoutes,

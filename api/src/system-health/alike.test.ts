@@ -82,7 +82,15 @@ t.test('everything else is', async (t) => {
   t.notOk(isSameHealth(SENT, figures({ postgres: { ...SENT.figures.postgres, sizeBytes: 11e6 } })));
   t.notOk(isSameHealth(delayed(10), delayed(11)), 'a delay is sent as it grows');
   t.notOk(isSameHealth(delayed(0.5), delayed(0)), 'and that there is none');
-  const finding = { part: 'log', severity: 'fault', says: 'x', advice: 'y', manual: null } as const;
+  const finding = {
+    key: 'broker-down',
+    part: 'log',
+    severity: 'fault',
+    says: 'x',
+    advice: 'y',
+    runBook: 'broker-down',
+    acknowledged: null,
+  } as const;
   t.notOk(isSameHealth(SENT, { ...SENT, findings: [finding] }));
 });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ReadinessCheck } from '@roletrail/contracts/http/health';
 import type { HealthFinding } from '@roletrail/contracts/http/system-health';
+import { RUN_BOOKS } from '@roletrail/contracts/run-books';
 import { WRITES } from '@roletrail/event-log/deployment/process-report';
 import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
 import t from 'tap';
@@ -32,6 +33,7 @@ function running(role: string, changed: Partial<ProcessReading> = {}): ProcessRe
     loopDelayMs: 1,
     memoryBytes: 1e8,
     checks: [{ name: 'database', ok: true, reason: null }],
+    alerts: [],
     pool: null,
     api: null,
     kafka: null,
@@ -68,6 +70,7 @@ const WELL: HealthReading = {
   outboxLimit: 1000,
   free: [],
   unsignedSeconds: 0,
+  acknowledgements: [],
 };
 
 type Figures = HealthReading['figures'];
@@ -276,17 +279,28 @@ t.test('each kind of unassigned work is one finding and names the role', async (
   t.match(found[2], { says: 'No audit-projector signs checkpoints.' });
 });
 
-t.test('every finding leads to a section of the manual', async (t) => {
-  const manual = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
-  const anchors = [...manual.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replace(/[^a-z0-9 -]/g, '')
-      .replaceAll(' ', '-'),
+t.test('every run book has a heading in the manual, and every finding names one', async (t) => {
+  const place = new URL('../../../docs/operations/runbooks.md', import.meta.url);
+  const headings = [...(await readFile(place, 'utf8')).matchAll(/^#+ (.+)$/gm)].map(
+    ([, title]) => title,
   );
+  for (const [key, title] of Object.entries(RUN_BOOKS)) {
+    t.ok(headings.includes(title), title);
+    t.equal(title.toLowerCase().replaceAll(' ', '-'), key, 'the anchor is the key');
+  }
   for (const { ill } of Object.values(CASES)) {
-    for (const found of evaluateHealth({ ...WELL, ...ill })) {
-      t.ok(anchors.includes(found.manual ?? ''), `${found.manual}`);
+    for (const { key, runBook } of evaluateHealth({ ...WELL, ...ill })) {
+      t.ok(runBook in RUN_BOOKS && (key === runBook || key.startsWith(`${runBook}/`)), key);
     }
   }
+});
+
+t.test('the key of a cause stays while its sentence changes', async (t) => {
+  const keys = (changed: Partial<HealthReading>) =>
+    evaluateHealth({ ...WELL, ...changed }).map(({ key }) => key);
+  t.same(keys(folds({ halted: 'gap' })), ['projection-halted/consent/consent-events/1']);
+  t.same(keys(folds({ halted: 'gap' })), keys(folds({ halted: 'another reason' })));
+  t.same(keys(outbox({ unsent: 500 })), keys(outbox({ unsent: 1000 })));
+  const two = [0, 1].map((partition) => ({ ...FOLD, partition, halted: 'gap' }));
+  t.equal(new Set(keys(figures({ folds: two }))).size, 2, 'and two causes have two');
 });

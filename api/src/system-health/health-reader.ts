@@ -1,9 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ProcessState, SystemHealth } from '@roletrail/contracts/http/system-health';
+import type {
+  HealthFinding,
+  ProcessState,
+  SystemHealth,
+} from '@roletrail/contracts/http/system-health';
 import type { Logger } from '@roletrail/contracts/logger';
 import { classifyDatabaseError, isTimeoutError } from '@roletrail/db/database-errors';
 import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
 import { DatabaseClock } from '../database-clock.ts';
+import { acknowledge } from './acknowledgements.ts';
 import { evaluateHealth, LATE } from './findings.ts';
 import { type HealthReading, type ReadingDeps, readHealth, type SlowFigures } from './reading.ts';
 
@@ -52,6 +57,12 @@ export class HealthReader {
   /** Never rejects. */
   async read(): Promise<SystemHealth> {
     return this.#present(await this.reading());
+  }
+
+  /** Reads once; the processes are null if the database did not answer. Never rejects. */
+  async readWithProcesses(): Promise<[SystemHealth, readonly ProcessReading[] | null]> {
+    const reading = await this.reading();
+    return [this.#present(reading), reading?.processes ?? null];
   }
 
   /**
@@ -114,6 +125,11 @@ export class HealthReader {
     return since !== undefined && performance.now() - since >= HANDOVER_MS;
   }
 
+  #findings(reading: HealthReading): HealthFinding[] {
+    const free = reading.free.filter((name) => this.#isFree(name));
+    return acknowledge(evaluateHealth({ ...reading, free }), reading.acknowledgements);
+  }
+
   #present(reading: HealthReading | null): SystemHealth {
     if (reading === null) {
       const now = this.#clock.now();
@@ -121,11 +137,10 @@ export class HealthReader {
       const when = { at: new Date(now).toISOString(), since: new Date(since).toISOString() };
       return database === 'away' ? { database, ...when } : { database, ...when, findings: [LATE] };
     }
-    const free = reading.free.filter((name) => this.#isFree(name));
     return {
       database: 'answers',
       at: reading.at.toISOString(),
-      findings: evaluateHealth({ ...reading, free }),
+      findings: this.#findings(reading),
       processes: reading.processes.map(presentProcess),
       figures: reading.figures,
     };

@@ -85,6 +85,7 @@ export function leaseFindings(free: readonly string[]): readonly HealthFinding[]
     const places = left.flatMap((name) => /(?<![a-z-])[a-z-]+\/\d+$/.exec(name)?.[0] ?? []);
     const where = places.length === 0 ? '' : ` (${places.join(', ')})`;
     const advice = `Start ${role}, or look at why the one that runs does not take the lease.`;
-    return [fault(part, `${says}${where}.`, advice, 'health-and-metrics')];
+    const subject = lease.replace(/[-/]$/, '');
+    return [fault(part, `${says}${where}.`, advice, 'work-not-done', subject)];
   });
 }

@@ -17,15 +17,19 @@ interface NoteRow {
   readonly display_name: string | null;
   readonly email: string;
   readonly text: string;
+  readonly finding: string | null;
 }
 
 export async function writeNote(
   db: Database,
   staff: CallerFacts,
-  text: string,
+  { text, finding = null }: { readonly text: string; readonly finding?: string | undefined | null },
 ): Promise<HealthNote> {
   const id = uuidv7();
-  await db.insertInto('health_note').values({ id, user_id: staff.user.id, text }).execute();
+  await db
+    .insertInto('health_note')
+    .values({ id, user_id: staff.user.id, text, finding })
+    .execute();
   const [row] = await selectNotes(db).where('n.id', '=', id).execute();
   if (!row) throw new ApiError('NOT_FOUND');
   return presentNote(row, staff);
@@ -46,10 +50,14 @@ export function notesBetween(
 
 /**
  * Deletes a note of its author.
- * @throws ApiError NOT_FOUND also for another author's note
+ * @throws ApiError NOT_FOUND also for another author's note, and for an acknowledgement
  */
 export async function deleteNote(db: Database, userId: string, id: string): Promise<void> {
-  const own = db.deleteFrom('health_note').where('id', '=', id).where('user_id', '=', userId);
+  const own = db
+    .deleteFrom('health_note')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('finding', 'is', null);
   const gone = await own.executeTakeFirst();
   if (gone.numDeletedRows !== 1n) throw new ApiError('NOT_FOUND');
 }
@@ -67,11 +75,12 @@ function selectNotes(db: Database) {
   return db
     .selectFrom('health_note as n')
     .innerJoin('app_user as u', 'u.id', 'n.user_id')
-    .select(['n.id', 'n.at', 'n.text', 'n.user_id', 'u.display_name', 'u.email']);
+    .select(['n.id', 'n.at', 'n.text', 'n.finding', 'n.user_id', 'u.display_name', 'u.email']);
 }
 
 function presentNote(row: NoteRow, reader: CallerFacts): HealthNote {
-  const { id, at, user_id, text } = row;
+  const { id, at, user_id, text, finding } = row;
   const author = colleagueFor(reader, row);
-  return { id, at: at.toISOString(), author, text, own: user_id === reader.user.id };
+  const own = user_id === reader.user.id && finding === null;
+  return { id, at: at.toISOString(), author, text, own, finding };
 }

@@ -9,7 +9,9 @@ export function goneFindings(processes: Processes): readonly HealthFinding[] {
   const advice = 'Start it again, and look at the last lines of its log.';
   return processes
     .filter(({ state }) => state === 'gone')
-    .map((one) => warning(partOf(one), `${named(one)} is gone.`, advice, 'health-and-metrics'));
+    .map((one) =>
+      warning(partOf(one), `${named(one)} is gone.`, advice, 'process-gone', one.instance),
+    );
 }
 
 export function silentFindings(processes: Processes): readonly HealthFinding[] {
@@ -18,7 +20,7 @@ export function silentFindings(processes: Processes): readonly HealthFinding[] {
     .filter(({ state }) => state === 'silent')
     .map((one) => {
       const says = `${named(one)} is connected and does not report.`;
-      return warning(partOf(one), says, advice, 'health-and-metrics');
+      return warning(partOf(one), says, advice, 'process-silent', one.instance);
     });
 }
 
@@ -37,7 +39,8 @@ export function redFindings(processes: Processes): readonly HealthFinding[] {
     return red.map(({ name, reason }) => {
       const why = reason === null ? '' : `: ${trimReason(reason)}`;
       const says = `${named(one)} is not ready, ${name}${why}.`;
-      return fault(partOf(one), says, 'Look at its log.', 'health-and-metrics');
+      const subject = `${one.instance}/${name}`;
+      return fault(partOf(one), says, 'Look at its log.', 'process-not-ready', subject);
     });
   });
 }

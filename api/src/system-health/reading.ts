@@ -5,10 +5,11 @@ import type {
 } from '@roletrail/contracts/http/system-health';
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
-import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
+import { type ProcessReading, withoutHandedOver } from '@roletrail/event-log/deployment/processes';
 import { type DeploymentState, readDeploymentStateIn } from '@roletrail/event-log/deployment/state';
 import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
+import { type Acknowledgement, readAcknowledgements } from './acknowledgements.ts';
 import { reportedFigures } from './reported-figures.ts';
 import { type RowFigures, readRowFigures } from './row-figures.ts';
 
@@ -24,6 +25,7 @@ export interface HealthReading {
   readonly free: readonly string[];
   /** age of the oldest entry not covered by a checkpoint, s; 0 if there is none */
   readonly unsignedSeconds: number;
+  readonly acknowledgements: readonly Acknowledgement[];
 }
 
 export interface ReadingDeps {
@@ -56,11 +58,12 @@ export function readHealth(
       const slowly = slow ?? (await readSlowly(tx));
       const reading = {
         at: own.at,
-        processes: state.processes,
+        processes: withoutHandedOver(state.processes, own.at),
         figures: figuresOf(state, own, slowly, sendsMail),
         outboxLimit,
         free: [...state.leases].flatMap(([name, holder]) => (holder === null ? [name] : [])),
         unsignedSeconds: own.unsignedSeconds,
+        acknowledgements: await readAcknowledgements(tx),
       };
       return { reading, slow: slowly };
     });

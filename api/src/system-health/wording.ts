@@ -1,33 +1,31 @@
 import type { HealthFinding, HealthPart } from '@roletrail/contracts/http/system-health';
+import type { RunBook } from '@roletrail/contracts/run-books';
 
-/** Sections of docs/operations.md that findings link to. */
-export type Manual =
-  | 'health-and-metrics'
-  | 'while-kafka-is-away'
-  | 'accounts-and-mail'
-  | 'halts'
-  | 'checking-tail-and-fsck'
-  | 'unreadable-records-dead-letters'
-  | 'scaling'
-  | 'postgresqls-disk-is-full'
-  | 'kafka';
-
-type Say = (part: HealthPart, says: string, advice: string, manual: Manual) => HealthFinding;
+/**
+ * @param subject distinguishes causes of one kind (an instance, a partition); stable while the cause
+ *   lasts, so it contains no figure and no reason
+ */
+type Say = (
+  part: HealthPart,
+  says: string,
+  advice: string,
+  runBook: RunBook,
+  subject?: string,
+) => HealthFinding;
 
 /** Creates a finding: requests are refused, or something has halted. */
-export const fault: Say = (part, says, advice, manual) => ({
+export const fault: Say = (part, says, advice, runBook, subject) => ({
+  key: subject === undefined ? runBook : `${runBook}/${subject}`,
   part,
   severity: 'fault',
   says,
   advice,
-  manual,
+  runBook,
+  acknowledged: null,
 });
 
 /** Creates a finding: a fault is possible soon. */
-export const warning: Say = (part, says, advice, manual) => ({
-  ...fault(part, says, advice, manual),
-  severity: 'warning',
-});
+export const warning: Say = (...finding) => ({ ...fault(...finding), severity: 'warning' });
 
 /** Formats `1 record waits`, `3 records wait`. */
 export function formatCountOf(count: number, one: string, many: string): string {

@@ -1,3 +1,4 @@
+import { runBookPlace } from '@roletrail/contracts/run-books';
 import { type CliCommand, printResult, stringOption, type Values } from '../command.ts';
 import { settingsOrCopy } from '../compose/copy.ts';
 import { targetOf } from '../compose/target.ts';
@@ -44,7 +45,8 @@ async function examineAll(values: Values): Promise<readonly DoctorCheck[]> {
   return [node, found('settings', { ok: true, detail }), ...around];
 }
 
-function linesOf({ what, ok, detail, advice }: DoctorCheck): readonly string[] {
+function linesOf({ what, ok, detail, advice, runBook }: DoctorCheck): readonly string[] {
   const line = `${ok ? '✓' : '✗'} ${what}: ${detail}`;
-  return advice === null ? [line] : [line, `    ${advice}`];
+  if (advice === null || runBook === null) return [line];
+  return [line, `    ${advice}`, `    ${runBookPlace(runBook)}`];
 }

@@ -71,6 +71,7 @@ export async function apiConfigOf(runtime: Served): Promise<ApiConfig> {
     },
     demonstrationUserId: await demonstrationUserId(runtime),
     supportAddress: settings.supportAddress,
+    statusPage: settings.statusPage,
     jobSearchLinks: [...settings.jobSearchLinks],
     copy: copy && {
       takenAt: copy.takenAt.toISOString(),

@@ -1,5 +1,6 @@
+import type { RunBook } from '@roletrail/contracts/run-books';
 import { describeFailure } from '../runtime/describe-failure.ts';
-import { DOCTOR_ADVICE, type What } from './advice.ts';
+import { DOCTOR_ADVICE, DOCTOR_RUN_BOOKS, type What } from './advice.ts';
 
 export interface DoctorCheck {
   readonly what: What | News;
@@ -7,6 +8,8 @@ export interface DoctorCheck {
   readonly detail: string;
   /** what to do; null where nothing is wrong */
   readonly advice: string | null;
+  /** null where nothing is wrong */
+  readonly runBook: RunBook | null;
 }
 
 type News = 'Node.js' | 'identity' | 'copy';
@@ -36,9 +39,12 @@ export function ill(what: What, error: unknown): DoctorCheck {
 
 /** Creates a result that only informs and cannot fail. */
 export function news(what: News, detail: string): DoctorCheck {
-  return { what, ok: true, detail, advice: null };
+  return { what, ok: true, detail, advice: null, runBook: null };
 }
 
 export function found(what: What, { ok, detail }: Observation): DoctorCheck {
-  return { what, ok, detail, advice: ok ? null : DOCTOR_ADVICE[what] };
+  const help = ok
+    ? { advice: null, runBook: null }
+    : { advice: DOCTOR_ADVICE[what], runBook: DOCTOR_RUN_BOOKS[what] };
+  return { what, ok, detail, ...help };
 }

@@ -5,6 +5,7 @@ import { type DeploymentIdentity, readStoredIdentity } from '@roletrail/event-lo
 import { partitionsOf } from '../compose/event-log.ts';
 import { runningPostgresUrl } from '../launch/postgres.ts';
 import { CliError } from '../runtime/cli-error.ts';
+import { describeFailure } from '../runtime/describe-failure.ts';
 import { DisposeStack } from '../runtime/lifecycle.ts';
 import type { Settings } from '../settings/settings.ts';
 import { examineKafka } from './broker.ts';
@@ -57,7 +58,7 @@ async function lookAt(
   logger: Logger,
   { db, url }: { readonly db: Database; readonly url: string },
 ): Promise<readonly DoctorCheck[]> {
-  const schema = await examine('schema', () => refuseUnfitSchema(db));
+  const schema = await examineSchema(db);
   const disks = await examine('disks', () => examineDisks(settings, schema.ok ? db : null));
   if (!schema.ok) return [schema, disks];
   const server = [
@@ -79,6 +80,16 @@ async function lookAt(
     return [...server, ...(await examineDeployment(settings, logger, db, belonging)), ...rest];
   } catch (error) {
     return [...server, ill('deployment', error), ...rest];
+  }
+}
+
+/** A database that does not answer is another finding than a schema that is not current. */
+async function examineSchema(db: Database): Promise<DoctorCheck> {
+  try {
+    return found('schema', { ok: true, detail: await refuseUnfitSchema(db) });
+  } catch (error) {
+    const isAway = describeFailure(error).code === 'DATABASE_UNREACHABLE';
+    return ill(isAway ? 'database' : 'schema', error);
   }
 }
 

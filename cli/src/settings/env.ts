@@ -8,6 +8,7 @@ import {
   OUTBOX_LIMIT,
   STAFF_LIFETIME_MS,
 } from '@roletrail/api/config';
+import { isLoopback } from '@roletrail/api/local-only';
 import { z } from 'zod';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
@@ -53,6 +54,11 @@ const origin = z.url({ protocol: /^https?$/ }).transform((v, ctx) => {
     ctx.addIssue({ code: 'custom', message: 'must be scheme, host and port only' });
   return url.origin;
 });
+/** A receiver on another machine is reached by TLS only, because the address is a secret. */
+const webhook = z.url({ protocol: /^https?$/ }).refine((v) => {
+  const { protocol, hostname } = new URL(v);
+  return protocol === 'https:' || isLoopback(hostname);
+}, 'must be https, or http on this machine');
 /** A schema-less URL prefix: it becomes the first line of every checkpoint. */
 const ledgerOrigin = z
   .string()
@@ -106,6 +112,9 @@ const shape = z.object({
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be like RoleTrail <no-reply@example.org>')
     .optional(),
   SUPPORT_ADDRESS: z.email().optional(),
+  ALERT_WEBHOOK_URL: webhook.optional(),
+  ALERT_MAIL_TO: list.pipe(z.array(z.email())).default([]),
+  STATUS_PAGE: z.enum(['on', 'off']).default('off'),
   JOB_SEARCH_LINKS: jobSearchLinks.default([]),
   INACTIVITY_WARN: duration.default(55 * 60_000),
   INACTIVITY_LIMIT: duration.default(60 * 60_000),
@@ -161,6 +170,7 @@ export const SECRETS = [
   'RT_LEDGER_KEY',
   'RT_JWT_KEY',
   'SMTP_URL',
+  'ALERT_WEBHOOK_URL',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const satisfies readonly (keyof Env)[];
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isLoopback } from '@roletrail/api/local-only';
 import { CliError } from '../runtime/cli-error.ts';
 import type { LogLevel } from '../runtime/logger.ts';
+import { type AlertSettings, alertSettings } from './alert-settings.ts';
 import { readDatabaseUrl } from './database-url.ts';
 import { absolute, readEnv } from './env.ts';
 import { readSources, type SettingSources, withSecretFiles } from './env-file.ts';
@@ -38,6 +39,10 @@ export interface Settings {
   smtpUrl: string | null;
   mailFrom: string | null;
   supportAddress: string | null;
+  /** null: no alerts are sent */
+  alerts: AlertSettings | null;
+  /** /status tells the public how the service is */
+  statusPage: boolean;
   /** searches on job sites; [] shows none */
   jobSearchLinks: readonly { readonly name: string; readonly url: string }[];
   inactivityWarnMs: number;
@@ -126,6 +131,8 @@ export async function resolveSettings(
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     supportAddress: env.SUPPORT_ADDRESS ?? null,
+    alerts: alertSettings(env, publicOrigin),
+    statusPage: env.STATUS_PAGE === 'on',
     jobSearchLinks: env.JOB_SEARCH_LINKS,
     inactivityWarnMs: env.INACTIVITY_WARN,
     inactivityLimitMs: env.INACTIVITY_LIMIT,

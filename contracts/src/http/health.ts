@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstant } from '../primitives.ts';
 
 /** GET /readyz, 200 or 503 */
 export const readiness = z.object({
@@ -7,3 +8,13 @@ export const readiness = z.object({
 });
 export type Readiness = z.infer<typeof readiness>;
 export type ReadinessCheck = Readiness['checks'][number];
+
+/**
+ * GET /api/status: for everyone if the status page is on, else for signed-in browsers. `down`: the
+ * database does not answer; `impaired`: some requests are refused or something has halted.
+ */
+export const serviceStatus = z.object({
+  state: z.enum(['works', 'impaired', 'down']),
+  since: utcInstant,
+});
+export type ServiceStatus = z.infer<typeof serviceStatus>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { discardReason } from '../events/dead-letter.ts';
 import { PARTITION_MAX } from '../limits.ts';
 import { text, utcInstant, uuid } from '../primitives.ts';
+import { RUN_BOOKS, type RunBook } from '../run-books.ts';
 import { readiness } from './health.ts';
 import { staffReason } from './staff.ts';
 
@@ -22,6 +23,8 @@ export type HealthPart = z.infer<typeof healthPart>;
 
 /** Findings, worst first; [] if there are none. */
 export const healthFinding = z.object({
+  /** identifies the cause while it lasts, however its sentence changes */
+  key: z.string(),
   part: healthPart,
   /** `fault`: requests are refused or something has halted; `warning`: a fault is possible soon */
   severity: z.enum(['fault', 'warning']),
@@ -29,8 +32,9 @@ export const healthFinding = z.object({
   says: z.string(),
   /** one sentence: what to do */
   advice: z.string(),
-  /** anchor of the section in docs/operations.md; null if there is none */
-  manual: z.string().nullable(),
+  runBook: z.enum(Object.keys(RUN_BOOKS) as [RunBook, ...RunBook[]]),
+  /** newest note of staff who know of this cause; null if there is none */
+  acknowledged: z.object({ at: utcInstant, note: z.string() }).nullable(),
 });
 export type HealthFinding = z.infer<typeof healthFinding>;
 
@@ -227,14 +231,20 @@ export const healthHistory = z.object({
 export type HealthHistory = z.infer<typeof healthHistory>;
 
 /** Incident notes: POST, GET /api/admin/health/notes; DELETE …/notes/:id */
-export const healthNoteInput = z.strictObject({ text: text(500).trim().min(1) });
+export const healthNoteInput = z.strictObject({
+  text: text(500).trim().min(1),
+  /** key of a finding: the note acknowledges it until its cause is over */
+  finding: text(300).min(1).optional(),
+});
 export const healthNote = z.object({
   id: uuid,
   at: utcInstant,
   author: z.string(),
   text: z.string(),
-  /** the caller wrote it; only its author may delete it */
+  /** the caller wrote it and may delete it; acknowledgements stay on record */
   own: z.boolean(),
+  /** key of the finding that it acknowledges; null if it acknowledges none */
+  finding: z.string().nullable(),
 });
 export type HealthNote = z.infer<typeof healthNote>;
 export const healthNotes = z.object({ notes: z.array(healthNote) });

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -46,6 +46,10 @@ export interface HealthNoteTable {
   user_id: string;
   at: Moment;
   text: string;
+  /** key of the finding that it acknowledges; null if it acknowledges none */
+  finding: Generated<string | null>;
+  /** when the cause of that finding was over; null before */
+  over_at: Generated<Date | null>;
 }
 
 /** Completed fsck. */

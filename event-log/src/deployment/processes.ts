@@ -93,6 +93,27 @@ async function readHeld(
   return held;
 }
 
+/** Time after which a gone process is left out if others do its work. */
+const HANDED_OVER_MS = 60_000;
+
+/**
+ * Leaves out processes that have been gone for a minute, if running processes have all their roles:
+ * their work has been handed over.
+ * @param now by the database's clock
+ */
+export function withoutHandedOver(
+  all: readonly ProcessReading[],
+  now: Date,
+): readonly ProcessReading[] {
+  const running = new Set(all.filter(({ state }) => state === 'up').flatMap(({ roles }) => roles));
+  return all.filter(
+    ({ state, heardAt, roles }) =>
+      state !== 'gone' ||
+      now.getTime() - heardAt.getTime() < HANDED_OVER_MS ||
+      !roles.every((role) => running.has(role)),
+  );
+}
+
 /** Removes processes replaced by new ones with the same roles, longest gone first. */
 export function withoutReplaced(all: readonly ProcessReading[]): readonly ProcessReading[] {
   const steps = all.flatMap((one) => [

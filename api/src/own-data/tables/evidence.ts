@@ -278,7 +278,7 @@ export const EVIDENCE: readonly OwnTable[] = [
       name: 'incident-notes-you-wrote',
       about: 'As staff: what you wrote down about the state of the service.',
     },
-    { id: true, user_id: YOU, at: true, text: true },
+    { id: true, user_id: YOU, at: true, text: true, finding: true, over_at: true },
     { order: ['at', 'id'] },
   ),
   defineOwnTable(

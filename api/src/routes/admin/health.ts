@@ -60,7 +60,7 @@ export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
     config,
     schema: { tags, body: healthNoteInput, response: { 201: healthNote } },
     handler: async (request, reply) => {
-      const made = await writeNote(deps.db, requireCaller(request), request.body.text);
+      const made = await writeNote(deps.db, requireCaller(request), request.body);
       return reply.code(201).header('cache-control', NOT_KEPT).send(made);
     },
   });

@@ -1,18 +1,28 @@
 import type { HealthFinding, SystemHealth } from '@roletrail/contracts/http/system-health';
 import t from 'tap';
-import { formatFindings, healthNews, indexFindings, newsOf, overall } from './health-summary.ts';
+import {
+  formatFindings,
+  formatHealthSummary,
+  healthNews,
+  newsOf,
+  overall,
+} from './health-summary.ts';
 import { conditionOf } from './parts.ts';
 
 function finding(
   part: HealthFinding['part'],
   severity: HealthFinding['severity'],
   says: string,
+  runBook: HealthFinding['runBook'] = 'outbox-filling',
+  subject = '',
 ): HealthFinding {
-  return { part, severity, says, advice: 'Do it.', manual: null };
+  const key = `${runBook}/${subject}`;
+  return { key, part, severity, says, advice: 'Do it.', runBook, acknowledged: null };
 }
-const HALT = finding('projections', 'fault', 'consent halted at 12.');
+const HALT = finding('projections', 'fault', 'consent halted at 12.', 'projection-halted', 'a/1');
 const WAITS = finding('outbox', 'warning', '1,204 events wait for 63 s.');
-const WAITS_STILL = finding('outbox', 'warning', '1,377 events wait for 64 s.');
+const WAITS_STILL = finding('outbox', 'warning', '1,377 events wait for 64 s: not sent.');
+const GONE = finding('api', 'warning', 'api-1 (api) is gone.', 'process-gone', 'api-1');
 const AWAY: SystemHealth = {
   database: 'away',
   at: '2026-01-01T00:00:00.000Z',
@@ -39,8 +49,17 @@ t.test('the summary lists each part once, worst first', async (t) => {
   t.equal(overall(AWAY), 'fault');
 });
 
+t.test('the summary never says that everything works if something is unknown', async (t) => {
+  const well = { database: 'answers', findings: [] } as unknown as SystemHealth;
+  t.equal(formatFindings([GONE]), 'Unknown, with 1 warning (API)');
+  t.equal(formatFindings([GONE, HALT]), '1 fault (Projections) and 1 warning (API)');
+  for (const health of [well, AWAY]) {
+    t.match(formatHealthSummary(health, Date.now()), /^Unknown: no news since \d/);
+  }
+});
+
 t.test('changed figures are not announced; new and resolved findings are', async (t) => {
-  t.equal(newsOf([HALT, WAITS], [HALT, WAITS_STILL]), null);
+  t.equal(newsOf([HALT, WAITS], [HALT, WAITS_STILL]), null, 'nor is another reason');
   const [one, two] = ['1 event waits for 63 s.', '2 events wait for 2 min.'].map((says) =>
     finding('outbox', 'warning', says),
   );
@@ -51,9 +70,10 @@ t.test('changed figures are not announced; new and resolved findings are', async
     'New fault, Projections: consent halted at 12. 1 fault (Projections) and 1 warning (Outbox).',
   );
   t.equal(newsOf([WAITS], []), 'Over: warning, Outbox. Everything works.');
-  const second = finding('projections', 'fault', 'consent halted at 99.');
+  const second = finding('projections', 'fault', 'x', 'projection-halted', 'a/2');
   t.match(newsOf([HALT], [HALT, second]), /^New fault/, 'a second one of a kind');
-  t.equal(indexFindings([HALT, second]).size, 2);
+  const worse = { ...WAITS, severity: 'fault' as const };
+  t.match(newsOf([WAITS], [worse]), /^New fault, Outbox: [^.]*\. 1 fault/, 'worse, and not over');
 });
 
 t.test('a database that is unreachable, slow or back is announced', async (t) => {

@@ -1,4 +1,6 @@
 import type { HealthFinding, SystemHealth } from '@roletrail/contracts/http/system-health';
+import type { RunBook } from '@roletrail/contracts/run-books';
+import { formatClock } from './figure-format.ts';
 import { type Condition, HEALTH_PART_LABELS } from './parts.ts';
 
 /** Returns the overall condition: that of the worst finding. */
@@ -9,7 +11,13 @@ export function overall(health: SystemHealth): Condition {
   return findings.length > 0 ? 'warning' : 'well';
 }
 
-/** Formats the summary sentence of the findings, worst first. */
+/** Findings of processes whose state is unknown. */
+const UNKNOWN: readonly RunBook[] = ['process-gone', 'process-silent'];
+
+/**
+ * Formats the summary sentence of the findings, worst first. It does not say that everything works
+ * while the state of a process is unknown.
+ */
 export function formatFindings(findings: readonly HealthFinding[]): string {
   const counted = (severity: HealthFinding['severity']) => {
     const found = findings.filter((finding) => finding.severity === severity);
@@ -20,52 +28,41 @@ export function formatFindings(findings: readonly HealthFinding[]): string {
   };
   const [faults, warnings] = [counted('fault'), counted('warning')];
   if (faults !== null) return warnings === null ? faults : `${faults} and ${warnings}`;
-  return warnings === null ? 'Everything works' : `Everything works, with ${warnings}`;
+  if (warnings === null) return 'Everything works';
+  const isUnknown = findings.some(({ runBook }) => UNKNOWN.includes(runBook));
+  return `${isUnknown ? 'Unknown' : 'Everything works'}, with ${warnings}`;
 }
 
-/** Formats the summary sentence of a health answer, also if the database is unreachable. */
-export function formatHealthSummary(health: SystemHealth): string {
+/**
+ * Formats the summary sentence of a health answer, also if the database is unreachable.
+ * @param silentSince time of the last news, ms, if the server is silent; then the state is unknown
+ */
+export function formatHealthSummary(
+  health: SystemHealth,
+  silentSince: number | null = null,
+): string {
+  if (silentSince !== null) return `Unknown: no news since ${formatClock(silentSince)}`;
   return health.database === 'answers'
     ? formatFindings(health.findings)
     : `The database is ${health.database}`;
 }
 
-/** Replaces figures: `1 event waits for 63 s` and `2 events wait for 2 min` become equal. */
-function withoutFigures(says: string): string {
-  return says.replace(/\d[\d.,:]*( (?:ms|s|min|h|days?)\b)?/g, '0').replace(/s\b/g, '');
-}
-
-/**
- * Indexes findings by their sentence without figures, because those change every second. Findings
- * with the same key are numbered.
- */
-export function indexFindings(findings: readonly HealthFinding[]): Map<string, HealthFinding> {
-  const byName = new Map<string, HealthFinding>();
-  for (const finding of findings) {
-    const { part, severity, says } = finding;
-    const kind = `${severity} ${part} ${withoutFigures(says)}`;
-    let nth = 1;
-    while (byName.has(`${kind} ${nth}`)) nth += 1;
-    byName.set(`${kind} ${nth}`, finding);
-  }
-  return byName;
-}
+/** A cause that becomes a fault is announced again. */
+const isSameCause = (a: HealthFinding, b: HealthFinding) =>
+  a.key === b.key && a.severity === b.severity;
 
 /** Returns the text to announce if the findings changed; else null. */
 export function newsOf(
   before: readonly HealthFinding[],
   after: readonly HealthFinding[],
 ): string | null {
-  const [known, kept] = [indexFindings(before), indexFindings(after)];
-  const came = [...kept].filter(([name]) => !known.has(name));
-  const gone = [...known].filter(([name]) => !kept.has(name));
+  const came = after.filter((finding) => !before.some((known) => isSameCause(known, finding)));
+  const gone = before.filter((known) => !after.some(({ key }) => key === known.key));
   if (came.length === 0 && gone.length === 0) return null;
   const news = came.map(
-    ([, { part, severity, says }]) => `New ${severity}, ${HEALTH_PART_LABELS[part]}: ${says}`,
+    ({ part, severity, says }) => `New ${severity}, ${HEALTH_PART_LABELS[part]}: ${says}`,
   );
-  const over = gone.map(
-    ([, { part, severity }]) => `Over: ${severity}, ${HEALTH_PART_LABELS[part]}.`,
-  );
+  const over = gone.map(({ part, severity }) => `Over: ${severity}, ${HEALTH_PART_LABELS[part]}.`);
   return [...news, ...over, `${formatFindings(after)}.`].join(' ');
 }
 

@@ -1,8 +1,10 @@
+import type { SystemHealth } from '@roletrail/contracts/http/system-health';
 import { CLOSE, type ServerFrame } from '@roletrail/contracts/realtime';
 import { RealtimeClient, type RealtimePorts } from '../../features/realtime/realtime-client.ts';
 import type { Http } from '../../lib/http.ts';
 import { isProblem } from '../../lib/http-errors.ts';
 import { currentMoment, type Moment } from '../../lib/moment.ts';
+import { fetchStatus } from '../../lib/service-status.ts';
 import { fetchHealth } from './api/health.ts';
 import { type HealthEvent, type HealthView, initialHealth, nextHealth } from './health-view.ts';
 
@@ -92,10 +94,25 @@ export class HealthWatch {
     } catch (error) {
       if (isProblem(error, 'ROLE_REQUIRED', 'STAFF_SECOND_FACTOR_REQUIRED')) {
         this.#refused(error.code);
-      } else this.#apply({ type: 'FAILED', error });
+      } else {
+        const health = await this.#outage(error);
+        this.#apply(
+          health === null
+            ? { type: 'FAILED', error }
+            : { type: 'STATE', health, askedAt, at: this.#now() },
+        );
+      }
     } finally {
       this.#asking = false;
     }
+  }
+
+  /** Returns the outage that the server remembers if it cannot check who asks; else null. */
+  async #outage(error: unknown): Promise<SystemHealth | null> {
+    if (!isProblem(error, 'DATABASE_UNAVAILABLE')) return null;
+    const status = await fetchStatus(this.#http).catch(() => null);
+    if (status?.state !== 'down') return null;
+    return { database: 'away', at: new Date(this.#now().date).toISOString(), since: status.since };
   }
 
   #refused(code: Extract<HealthEvent, { type: 'REFUSED' }>['code']): void {

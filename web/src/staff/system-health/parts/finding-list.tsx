@@ -1,8 +1,8 @@
 import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
-import { indexFindings } from '../health-summary.ts';
 import { HEALTH_CONDITION_LABELS, HEALTH_PART_LABELS } from '../parts.ts';
+import { Acknowledge, Acknowledged } from './acknowledge.tsx';
 import { ManualSection } from './manual-section.tsx';
 
 const LOOKS = {
@@ -14,20 +14,20 @@ const LOOKS = {
   warning: { Icon: TriangleAlert, frame: 'border-warning bg-warning-surface', ink: 'text-warning' },
 } as const;
 
-/** Lists the findings, worst first, with a remedy and a manual section. */
+/** Lists the findings, worst first, with a remedy, a run book and an acknowledgement. */
 export function FindingList({ findings }: { findings: readonly HealthFinding[] }) {
   if (findings.length === 0) return null;
   return (
     <ul aria-label="What is wrong" className="grid gap-3">
-      {[...indexFindings(findings)].map(([name, finding]) => (
-        <Finding key={name} finding={finding} />
+      {findings.map((finding) => (
+        <Finding key={finding.key} finding={finding} />
       ))}
     </ul>
   );
 }
 
 function Finding({ finding }: { finding: HealthFinding }) {
-  const { part, severity, says, advice, manual } = finding;
+  const { part, severity, says, advice, runBook, acknowledged } = finding;
   const { Icon, frame, ink } = LOOKS[severity];
   return (
     <li className={cn('flex gap-3 rounded-md border-2 p-4', frame)}>
@@ -39,10 +39,12 @@ function Finding({ finding }: { finding: HealthFinding }) {
           </p>
           <p className="font-bold tabular-nums [overflow-wrap:anywhere]">{says}</p>
           <p className="max-w-prose [overflow-wrap:anywhere]">{advice}</p>
+          {acknowledged === null ? null : <Acknowledged {...acknowledged} />}
         </div>
-        {manual === null ? null : (
-          <ManualSection anchor={manual} about={HEALTH_PART_LABELS[part]} />
-        )}
+        <div className="flex flex-wrap gap-2">
+          <ManualSection runBook={runBook} about={HEALTH_PART_LABELS[part]} />
+          <Acknowledge finding={finding} />
+        </div>
       </div>
     </li>
   );

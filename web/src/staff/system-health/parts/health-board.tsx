@@ -7,7 +7,7 @@ import { Waymark } from '../../../ui/waymark.tsx';
 import { formatHealthSummary, healthNews, overall } from '../health-summary.ts';
 import type { ShownHealth } from '../health-view.ts';
 import type { HealthWatch } from '../health-watch.ts';
-import { openLetters, partFigures } from '../parts.ts';
+import { HEALTH_PART_LABELS, openLetters, partFigures } from '../parts.ts';
 import { useChangeNews } from '../use-change-news.ts';
 import { DeadLetters } from './dead-letters.tsx';
 import { HealthFigureList } from './figures.tsx';
@@ -15,6 +15,7 @@ import { FindingList } from './finding-list.tsx';
 import { HealthHistoryPart } from './history.tsx';
 import { Instances } from './instances.tsx';
 import { LiveLine, useSilence } from './live-line.tsx';
+import { ManualSection } from './manual-section.tsx';
 import { Notes } from './notes.tsx';
 import { WayDrawing } from './way-drawing.tsx';
 
@@ -31,7 +32,7 @@ export function HealthBoard({ view, watch }: { view: ShownHealth; watch: HealthW
         <p>{silent === null ? '' : 'No news from the server. What you see may be out of date.'}</p>
       </div>
       <div className={cn('grid gap-12', silent !== null && 'grayscale')}>
-        <HealthContent health={health} />
+        <HealthContent health={health} silentSince={silent === null ? null : view.heardAt.date} />
       </div>
     </>
   );
@@ -39,35 +40,38 @@ export function HealthBoard({ view, watch }: { view: ShownHealth; watch: HealthW
 
 type Of<Database> = Extract<SystemHealth, { database: Database }>;
 
-function HealthContent({ health }: { health: SystemHealth }) {
+type Content<Health> = { readonly health: Health; readonly silentSince: number | null };
+
+function HealthContent({ health, silentSince }: Content<SystemHealth>) {
   switch (health.database) {
     case 'away':
-      return <Away health={health} />;
+      return <Away health={health} silentSince={silentSince} />;
     case 'slow':
-      return <Slow health={health} />;
+      return <Slow health={health} silentSince={silentSince} />;
     case 'answers':
-      return <Answers health={health} />;
+      return <Answers health={health} silentSince={silentSince} />;
   }
 }
 
 /** Shown instead of all figures if the database is unreachable. */
-function Away({ health }: { health: Of<'away'> }) {
+function Away({ health, silentSince }: Content<Of<'away'>>) {
   return (
     <section aria-label="How it stands" className="grid gap-4">
-      <HealthSummary health={health} />
+      <HealthSummary health={health} silentSince={silentSince} />
       <p className="max-w-prose">
         It has not answered since {formatLocal(health.since)}. No person can sign in or decide until
         it is back, and no other figure would be true.
       </p>
+      <ManualSection runBook="postgresql-down" about={HEALTH_PART_LABELS.database} />
     </section>
   );
 }
 
 /** Shown instead of all figures if none could be read in time. */
-function Slow({ health }: { health: Of<'slow'> }) {
+function Slow({ health, silentSince }: Content<Of<'slow'>>) {
   return (
     <section aria-label="How it stands" className="grid gap-4">
-      <HealthSummary health={health} />
+      <HealthSummary health={health} silentSince={silentSince} />
       <p className="max-w-prose">
         Its figures could not be read in time since {formatLocal(health.since)}. People may be
         served all the same; who needs what is locked waits.
@@ -80,12 +84,12 @@ function Slow({ health }: { health: Of<'slow'> }) {
 /** Memoised, because the clock renders the page more often than data arrives. */
 const Answers = memo(AllFigures);
 
-function AllFigures({ health }: { health: Of<'answers'> }) {
+function AllFigures({ health, silentSince }: Content<Of<'answers'>>) {
   const { findings, processes, figures, at } = health;
   return (
     <>
       <section aria-label="How it stands" className="grid gap-6">
-        <HealthSummary health={health} />
+        <HealthSummary health={health} silentSince={silentSince} />
         <FindingList findings={findings} />
         <WayDrawing findings={findings} figures={partFigures(figures, processes)} />
       </section>
@@ -114,8 +118,8 @@ const SIGNS = {
   fault: { Icon: OctagonX, ink: 'text-destructive' },
 } as const;
 
-function HealthSummary({ health }: { health: SystemHealth }) {
-  const { Icon, ink } = SIGNS[overall(health)];
+function HealthSummary({ health, silentSince }: Content<SystemHealth>) {
+  const { Icon, ink } = SIGNS[silentSince === null ? overall(health) : 'warning'];
   const look = cn('size-8 shrink-0', ink);
   return (
     <h2 className="flex items-center gap-3 text-2xl">
@@ -124,7 +128,7 @@ function HealthSummary({ health }: { health: SystemHealth }) {
       ) : (
         <Icon aria-hidden="true" className={look} />
       )}
-      {formatHealthSummary(health)}
+      {formatHealthSummary(health, silentSince)}
     </h2>
   );
 }

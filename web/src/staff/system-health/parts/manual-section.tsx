@@ -1,3 +1,4 @@
+import { type RunBook, runBookPlace } from '@roletrail/contracts/run-books';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { Loading } from '../../../kit/waiting.tsx';
@@ -7,18 +8,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
 import { type Block, sectionOf, splitTextRuns, type TextRun } from '../manual-text.ts';
 
-/** Opens a section of the manual in place. @param about subject, for screen readers */
-export function ManualSection({ anchor, about }: { anchor: string; about: string }) {
+/** Opens a run book in place. @param about subject, for screen readers */
+export function ManualSection({ runBook, about }: { runBook: RunBook; about: string }) {
   return (
     <Sheet>
       <SheetTrigger asChild>
         <Button variant="outline" size="sm" className="justify-self-start">
           <BookOpen aria-hidden="true" className="size-4" />
-          Manual<span className="sr-only"> on this, {about}</span>
+          Run book<span className="sr-only"> for this, {about}</span>
         </Button>
       </SheetTrigger>
-      <SheetContent wide title="Manual" description={`docs/operations.md#${anchor}`}>
-        <Text anchor={anchor} />
+      <SheetContent wide title="Run book" description={runBookPlace(runBook)}>
+        <Text anchor={runBook} />
       </SheetContent>
     </Sheet>
   );
@@ -34,14 +35,14 @@ function Text({ anchor }: { anchor: string }) {
   });
   if (error) {
     return (
-      <Alert variant="destructive" title="The manual could not be loaded">
-        It stands in docs/operations.md of this release, too.
+      <Alert variant="destructive" title="The run books could not be loaded">
+        They are also in docs/operations/runbooks.md of this release.
       </Alert>
     );
   }
-  if (data === undefined) return <Loading what="the manual" />;
+  if (data === undefined) return <Loading what="the run book" />;
   const section = sectionOf(data, anchor);
-  if (section === null) return <p>This release’s manual has no such section.</p>;
+  if (section === null) return <p>This release has no such run book.</p>;
   return (
     <section
       aria-label={section.title}

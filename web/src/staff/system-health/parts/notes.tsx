@@ -11,9 +11,7 @@ import { TextareaField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { HEALTH_KEY } from '../api/health.ts';
-import { deleteNote, notesQuery, writeNote } from '../api/notes.ts';
-
-const NOTE_MAX = 500;
+import { deleteNote, NOTE_MAX, notesQuery, writeNote } from '../api/notes.ts';
 
 /** Staff notes on an incident; also shown as marks in the charts. */
 export const Notes = memo(Written);
@@ -95,6 +93,7 @@ function Note({ note }: { note: HealthNote }) {
       <div className="grid min-w-0 gap-1">
         <p className="text-sm text-muted">
           {formatLocal(note.at)}, {note.author}
+          {note.finding === null ? '' : `, acknowledged ${note.finding}`}
         </p>
         <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{note.text}</p>
       </div>
