@@ -115,6 +115,7 @@ export const ERRORS = {
   LOG_UNAVAILABLE: [503, 'Your decision could not be recorded; nothing was stored'],
   OUTCOME_UNKNOWN: [503, 'We do not know yet whether this was recorded; please try again'],
   DATABASE_UNAVAILABLE: [503, 'The service cannot reach its database; please try again'],
+  STORAGE_FULL: [503, 'We cannot save right now; nothing was changed. Please try again later'],
   EVIDENCE_UNRECORDED: [503, 'We could not record this reading, so we show nothing'],
   CONSENT_STATE_UNAVAILABLE: [503, 'The consent record is being rebuilt; please try again'],
   LEDGER_UNAVAILABLE: [503, 'The ledger is being rebuilt; please try again'],

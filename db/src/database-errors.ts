@@ -158,6 +158,9 @@ export const isRelationMissing = (error: unknown) => isOfState(error, '42P01', '
 /** Returns true if the disk is full, the server read-only, or its file system failing. */
 export const isWriteBlocked = (error: unknown) => isOfState(error, '53100', '25006', '58030');
 
+/** Returns true if the server has no room to write; reading works. */
+export const isDiskFull = (error: unknown) => isOfState(error, '53100');
+
 /** Returns true if a value or row violates a type or constraint. */
 export const isBadData = (error: unknown) => /^2[23]/.test(sqlState(error));
 

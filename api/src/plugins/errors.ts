@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { Logger } from '@roletrail/contracts/logger';
-import { isTransientError } from '@roletrail/db/database-errors';
+import { isDiskFull, isTransientError } from '@roletrail/db/database-errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Api, ApiContext } from '../api.ts';
@@ -16,6 +16,7 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 const OUR_FAULT: ReadonlySet<ErrorCode> = new Set([
   'INTERNAL',
   'DATABASE_UNAVAILABLE',
+  'STORAGE_FULL',
   'EVIDENCE_UNRECORDED',
   'DATASET_MISSING',
 ]);
@@ -58,6 +59,9 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof InvalidInput) {
     return new ApiError('VALIDATION_FAILED', { errors: error.errors, cause: error });
+  }
+  if (isDiskFull(error)) {
+    return new ApiError('STORAGE_FULL', { headers: { 'retry-after': '30' }, cause: error });
   }
   if (isTransientError(error)) {
     return new ApiError('DATABASE_UNAVAILABLE', { headers: { 'retry-after': '1' }, cause: error });

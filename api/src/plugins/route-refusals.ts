@@ -16,6 +16,7 @@ const ANY: readonly ErrorCode[] = [
   'EXPECTATION_FAILED',
   'INTERNAL',
   'DATABASE_UNAVAILABLE',
+  'STORAGE_FULL',
 ];
 /** Codes of changing calls: Origin and body. */
 const CHANGING: readonly ErrorCode[] = [

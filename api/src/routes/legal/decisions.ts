@@ -137,7 +137,8 @@ export function decisionRoutes(app: Api, context: ApiContext): void {
   /** The database was away before anything was attempted: nothing was stored, and that is known. */
   function certain({ id: requestId, span }: FastifyRequest, error: unknown): ApiError {
     const known = toApiError(error);
-    if (known.code === 'DATABASE_UNAVAILABLE') return logUnavailable(1, known);
+    if (known.code === 'DATABASE_UNAVAILABLE' || known.code === 'STORAGE_FULL')
+      return logUnavailable(1, known);
     if (known.code === 'INTERNAL') {
       deps.logger.error({ err: error, requestId, ...inTrace(span) }, 'recording a decision failed');
     }
