@@ -14,6 +14,7 @@ import type { Runtime } from '../compose/runtime.ts';
 import { readBuild } from '../runtime/build.ts';
 import { INSTANCE } from '../runtime/logger.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
+import type { AlertSettings } from '../settings/alert-settings.ts';
 
 /** Fine enough for a p99 that people feel, and next to no work. */
 const RESOLUTION_MS = 20;
@@ -36,7 +37,7 @@ export interface Reported {
 
 /** Has this process report until it stops, by the last thing that it does. */
 export async function startReports(
-  { database, log, logger, processId }: Runtime,
+  { database, log, logger, processId, settings: { alerts } }: Runtime,
   roles: ReadonlySet<string>,
   reported: Reported,
 ): Promise<AsyncDisposable> {
@@ -54,6 +55,7 @@ export async function startReports(
       loopDelayMs: Math.max(0, Math.round(p99 * 10) / 10) || 0,
       memoryBytes: process.memoryUsage.rss(),
       checks,
+      alerts: channelNames(alerts),
       pool: { taken: totalCount - idleCount, size: options.max, waiting: waitingCount },
       api: reported.figures?.() ?? null,
       kafka,
@@ -72,6 +74,12 @@ export async function startReports(
       await reporting[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Names the channels on which this process can send alerts. */
+function channelNames(alerts: AlertSettings | null): string[] {
+  if (alerts === null) return [];
+  return [...(alerts.webhookUrl ? ['webhook'] : []), ...(alerts.mail ? ['mail'] : [])];
 }
 
 /**

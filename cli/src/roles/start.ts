@@ -62,6 +62,11 @@ export async function startRoles(
     runtime.logger,
   );
   deploymentGauges(runtime.metrics, watch);
+  const { alerts } = runtime.settings;
+  if (alerts !== null) {
+    const { startAlerts } = await import('../alerts/start-alerts.ts');
+    stack.use(startAlerts(alerts, runtime));
+  }
   const metrics = () => runtime.metrics.metrics();
   if (roles.has('api')) {
     // a worker starts in half the time without it

@@ -21,6 +21,8 @@ export const processFigures = z.object({
   loopDelayMs: z.number().min(0),
   memoryBytes: z.int().min(0),
   checks: readiness.shape.checks,
+  /** channels on which it can send alerts; [] in a report of older code */
+  alerts: z.array(z.string()).default([]),
   /** connections of its pool; null in a report of older code */
   pool: z
     .object({

@@ -1,0 +1,86 @@
+import type { HealthFinding, SystemHealth } from '@roletrail/contracts/http/system-health';
+import { RUN_BOOKS, type RunBook } from '@roletrail/contracts/run-books';
+
+/** Cause of an alert. Contains no reason of a finding, which could name a person. */
+export interface Cause {
+  /** stable while the cause lasts, also if a stopped process is gone later */
+  readonly key: string;
+  readonly runBook: RunBook;
+  /** instance, partition or kind of work; '' if there is none */
+  readonly subject: string;
+  readonly severity: HealthFinding['severity'];
+  /** time for which the cause must last before a message is sent, ms */
+  readonly holdMs: number;
+}
+
+/** Causes of one reading. `isPartial`: the database did not answer, so other causes are unknown. */
+export interface CauseReading {
+  readonly causes: readonly Cause[];
+  readonly isPartial: boolean;
+}
+
+/** Two readings must agree. */
+const SOON_MS = 3000;
+/** Longer than a restart in order, so that an upgrade sends nothing. */
+const RESTART_MS = 8000;
+/** Figures that load moves. */
+const LOAD_MS = 120_000;
+
+const HOLD_MS: Readonly<Partial<Record<RunBook, number>>> = {
+  'postgresql-down': SOON_MS,
+  'disk-full': SOON_MS,
+  'broker-down': SOON_MS,
+  'relay-halted': SOON_MS,
+  'projection-halted': SOON_MS,
+  'process-gone': SOON_MS,
+  'check-disagrees': SOON_MS,
+  'unreadable-records': SOON_MS,
+  // the reading itself waited for 8 s of silence
+  'process-silent': 1000,
+  'postgresql-slow': RESTART_MS,
+  'work-not-done': RESTART_MS,
+  'process-not-ready': RESTART_MS,
+};
+
+/** Findings that follow from a cause and are not sent while it lasts. */
+const CONSEQUENCES: Readonly<Partial<Record<RunBook, readonly RunBook[]>>> = {
+  'broker-down': ['too-few-copies', 'outbox-filling', 'projection-behind', 'process-not-ready'],
+  'process-gone': ['work-not-done', 'outbox-filling', 'projection-behind', 'entries-unsigned'],
+  'process-silent': ['work-not-done', 'outbox-filling', 'projection-behind', 'entries-unsigned'],
+  'disk-full': ['process-not-ready', 'outbox-filling', 'projection-behind', 'entries-unsigned'],
+};
+
+/** Kinds that are one cause: what is silent first may be gone later. */
+const SAME_CAUSE: Readonly<Partial<Record<RunBook, RunBook>>> = {
+  'process-silent': 'process-gone',
+  'postgresql-slow': 'postgresql-down',
+};
+
+/** Returns the causes to send messages about, without their consequences. */
+export function causesOf(health: SystemHealth): CauseReading {
+  if (health.database === 'away') {
+    const key = 'postgresql-down';
+    return { causes: [cause({ key, runBook: key, severity: 'fault' })], isPartial: true };
+  }
+  const { findings } = health;
+  const following = new Set(findings.flatMap(({ runBook }) => CONSEQUENCES[runBook] ?? []));
+  const causes = findings.filter(({ runBook }) => !following.has(runBook)).map(cause);
+  return { causes, isPartial: health.database === 'slow' };
+}
+
+function cause({ key, runBook, severity }: Pick<HealthFinding, 'key' | 'runBook' | 'severity'>) {
+  const subject = key.slice(runBook.length + 1);
+  const kind = SAME_CAUSE[runBook] ?? runBook;
+  return {
+    key: subject === '' ? kind : `${kind}/${subject}`,
+    runBook,
+    subject,
+    severity,
+    holdMs: HOLD_MS[runBook] ?? LOAD_MS,
+  };
+}
+
+/** Formats `Process gone: host/12`. */
+export function formatCause({ runBook, subject }: Pick<Cause, 'runBook' | 'subject'>): string {
+  return subject === '' ? RUN_BOOKS[runBook] : `${RUN_BOOKS[runBook]}: ${subject}`;
+}

@@ -1,0 +1,104 @@
+import { hostname } from 'node:os';
+import t from 'tap';
+import { causesOf } from './causes.ts';
+import type { AlertMessage, Channel } from './channels.ts';
+import { type AlertingProcess, chooseSender, mayBeAlive } from './choose-sender.ts';
+import { AlertFollower } from './start-alerts.ts';
+
+const silent = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  child: () => silent,
+};
+
+function ran(
+  instance: string,
+  from: number,
+  state: AlertingProcess['state'] = 'up',
+): AlertingProcess {
+  return { instance, startedAt: new Date(from), state, channels: ['webhook'] };
+}
+const A = ran('here/1', 1);
+const B = ran('there/1', 2);
+const yes = () => true;
+
+t.test('the first of the running processes sends', async (t) => {
+  t.equal(chooseSender([B, A], 'webhook', yes), 'here/1');
+  t.equal(chooseSender([{ ...A, state: 'silent' }, B], 'webhook', yes), 'there/1');
+  t.equal(
+    chooseSender([A, B], 'webhook', (one) => one !== 'here/1'),
+    'there/1',
+  );
+  t.equal(chooseSender([A, B], 'mail', yes), null, 'no process has that channel');
+});
+
+t.test('a process of this machine that has ended is known to have ended', async (t) => {
+  const self = `${hostname()}/${process.pid}`;
+  t.equal(mayBeAlive(self, self), true);
+  t.equal(mayBeAlive(self, `${hostname()}/4194304`), false, 'above the highest process id');
+  t.equal(mayBeAlive(self, 'elsewhere/4194304'), true, 'unknown');
+});
+
+/** Followers of all instances over one clock; returns `instance event key` of what each sends. */
+function follow(names: readonly string[]) {
+  const sent: string[] = [];
+  let now = 0;
+  const timer = { now: () => now, sleep: async () => undefined };
+  const followers = new Map(
+    names.map((name) => {
+      const channel: Channel = {
+        name: 'webhook',
+        deliver: async ({ event, key }: AlertMessage) => {
+          sent.push(`${name} ${event} ${key}`);
+        },
+      };
+      return [name, new AlertFollower([channel], 'o', silent, timer, name)];
+    }),
+  );
+  return {
+    sent,
+    step(
+      reading: Parameters<AlertFollower['follow']>[0],
+      processes: readonly AlertingProcess[] | null,
+      alive = names,
+    ) {
+      now += 2000;
+      for (const name of alive) followers.get(name)?.follow(reading, processes);
+    },
+  };
+}
+
+const away = causesOf({ database: 'away', at: '', since: '' });
+const well = { causes: [], isPartial: false };
+const gone = {
+  causes: [
+    {
+      key: 'process-gone/here/1',
+      runBook: 'process-gone' as const,
+      subject: 'here/1',
+      severity: 'warning' as const,
+      holdMs: 3000,
+    },
+  ],
+  isPartial: false,
+};
+
+t.test('without the database the last readings say who sends, once', async (t) => {
+  const { sent, step } = follow(['there/1', 'there/2']);
+  const processes = [ran('there/1', 1), ran('there/2', 2)];
+  step(well, processes);
+  for (let i = 0; i < 5; i++) step(away, null);
+  for (let i = 0; i < 5; i++) step(well, processes);
+  t.same(sent, ['there/1 opened o postgresql-down', 'there/1 over o postgresql-down']);
+});
+
+t.test('whoever sent the beginning sends the end; else the next one does', async (t) => {
+  const { sent, step } = follow(['there/1', 'there/2']);
+  const both = [ran('there/1', 1), ran('there/2', 2)];
+  for (let i = 0; i < 4; i++) step(gone, both);
+  step(well, [ran('there/2', 2)], ['there/2']);
+  for (let i = 0; i < 5; i++) step(well, [ran('there/2', 2)], ['there/2']);
+  t.same(sent, ['there/1 opened o process-gone/here/1', 'there/2 over o process-gone/here/1']);
+});

@@ -1,0 +1,76 @@
+/** What is told of the service without its database, and what staff note about findings. */
+import { endAcknowledgements } from '@roletrail/api/system-health/acknowledgements';
+import type { HealthNote, SystemHealth } from '@roletrail/contracts/http/system-health';
+import t, { type Test } from 'tap';
+import { createTestUser, type TestApi, testApi } from '../helpers/api.ts';
+
+let api: TestApi;
+t.before(async () => {
+  api = await testApi();
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+/** An instance beside, whose database cannot be reached. */
+async function withoutDatabase(t: Test, statusPage: boolean): Promise<TestApi> {
+  const url = new URL(api.database.config.url);
+  url.port = '1';
+  const { db } = api.database.open({ url: url.href });
+  const other = await testApi({ beside: api, deps: { db }, config: { statusPage } });
+  t.teardown(() => other[Symbol.asyncDispose]());
+  return other;
+}
+
+t.test('a signed-in browser hears of an outage, and of nothing else', async (t) => {
+  const { cookies, headers } = await createTestUser(api, { roles: ['admin'], consent: true });
+  const away = await withoutDatabase(t, false);
+  const told = await away.app.inject({ url: '/api/status', cookies });
+  t.equal(told.statusCode, 200);
+  t.match(told.json(), { state: 'down', since: /^\d{4}-.*Z$/ });
+  t.same(Object.keys(told.json()).sort(), ['since', 'state']);
+  const health = await away.app.inject({ url: '/api/admin/health', headers });
+  t.equal(health.json().code, 'DATABASE_UNAVAILABLE', 'no role can be checked');
+  const forged = { ...cookies, '__Host-rt_refresh': `${cookies['__Host-rt_refresh']}A` };
+  for (const some of [{}, forged]) {
+    const answer = await away.app.inject({ url: '/api/status', cookies: some });
+    t.equal(answer.statusCode, 404, 'off for others');
+  }
+  t.equal((await away.app.inject('/status')).statusCode, 404);
+});
+
+t.test('the status page works while the database is away, without a cause', async (t) => {
+  const away = await withoutDatabase(t, true);
+  const page = await away.app.inject('/status');
+  t.equal(page.statusCode, 200);
+  t.match(page.body, /<h1>RoleTrail is down<\/h1>\s*<p>Since <time datetime="\d{4}-/);
+  t.notMatch(page.body, /postgres|database|instance|version|127\.0\.0\.1/i);
+  t.match(page.headers['content-security-policy'], /^default-src 'none'; style-src 'sha256-/);
+  t.equal(page.headers['cache-control'], 'no-store');
+  t.match((await away.app.inject('/api/status')).json(), { state: 'down' });
+});
+
+t.test('a finding is acknowledged on record, until its cause is over', async (t) => {
+  const { headers } = await createTestUser(api, { roles: ['admin'], consent: true });
+  const finding = 'work-not-done/signer';
+  const read = async () => {
+    const answer = await api.app.inject({ url: '/api/admin/health', headers });
+    const health = answer.json<Extract<SystemHealth, { database: 'answers' }>>();
+    return health.findings.find(({ key }) => key === finding);
+  };
+  t.match(await read(), { runBook: 'work-not-done', acknowledged: null });
+  const note = { text: 'Someone starts the projector.', finding };
+  const url = '/api/admin/health/notes';
+  const made = await api.app.inject({ method: 'POST', url, headers, payload: note });
+  t.match(made.json(), { ...note, own: false });
+  t.match(await read(), { acknowledged: { at: String, note: note.text } });
+
+  const { id } = made.json<HealthNote>();
+  const gone = await api.app.inject({ method: 'DELETE', url: `${url}/${id}`, headers });
+  t.equal(gone.statusCode, 404, 'it stays on record');
+  const current = await read();
+  await endAcknowledgements(api.db, current ? [current] : []);
+  t.match(await read(), { acknowledged: { note: note.text } }, 'while the cause lasts');
+  await endAcknowledgements(api.db, []);
+  t.match(await read(), { acknowledged: null }, 'a later cause of that key is new');
+  const { notes } = (await api.app.inject({ url, headers })).json<{ notes: HealthNote[] }>();
+  t.match(notes, [{ id, finding, text: note.text }]);
+});
