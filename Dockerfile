@@ -10,6 +10,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY ledger/package.json ledger/
 COPY engines/package.json engines/
+COPY verify/package.json verify/
 COPY db/package.json db/
 COPY event-log/package.json event-log/
 COPY vault/package.json vault/
@@ -35,6 +36,7 @@ COPY --from=packages /app ./
 COPY --from=build /app/contracts/dist contracts/dist
 COPY --from=build /app/ledger/dist ledger/dist
 COPY --from=build /app/engines/dist engines/dist
+COPY --from=build /app/verify/dist verify/dist
 COPY --from=build /app/engines/data engines/data
 COPY --from=build /app/db/dist db/dist
 COPY --from=build /app/db/src/seeds/content db/src/seeds/content

@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { examples } from './examples.ts';
 import { licences } from './licences.ts';
 import { manual } from './manual.ts';
+import { verifier } from './verifier.ts';
 
 const room = (name: string) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url));
 
@@ -128,6 +129,7 @@ export default defineConfig({
     serverTwins(),
     licences(),
     manual(),
+    verifier(),
     examples(),
   ],
   resolve: {
@@ -140,6 +142,7 @@ export default defineConfig({
       { find: '#hash', replacement: `${room('ledger')}hash.browser.ts` },
       { find: /^@roletrail\/contracts\/(.*)$/, replacement: `${room('contracts')}$1.ts` },
       { find: /^@roletrail\/ledger\/(.*)$/, replacement: `${room('ledger')}$1.ts` },
+      { find: /^@roletrail\/verify\/(.*)$/, replacement: `${room('verify')}$1.ts` },
     ],
   },
   build: { target: 'es2022', reportCompressedSize: false },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { type AppliedFilter, appliedFilter } from './applied-filter.ts';
 import { canonicalBytes } from './canonical.ts';
 import { LEDGER_TOPICS } from './events/catalogue.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 import { ENTRY_COLUMNS, EXPORT_COLUMNS, OPENED_COLUMNS } from './export-row.ts';
-import { docType, sha256Hex, utcInstant, uuid } from './primitives.ts';
+import { sha256Hex, uuid } from './primitives.ts';
 
 /*
  * What an export holds of each tree, and by which filter. It bears no signature: the event
@@ -12,29 +13,6 @@ import { docType, sha256Hex, utcInstant, uuid } from './primitives.ts';
 
 const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const name = z.string().max(200);
-
-/** Filter as applied: entered values are resolved once, when the export is created. */
-export const appliedFilter = z.strictObject({
-  topic: name.nullable(),
-  partition: count.nullable(),
-  from: utcInstant.nullable(),
-  to: utcInstant.nullable(),
-  users: z.array(uuid).nullable(),
-  types: z.array(name).nullable(),
-  decision: name.nullable(),
-  version: z.strictObject({ document: docType.nullable(), version: name }).nullable(),
-  /** of an address or a device: keyed hashes, which no entry contains */
-  tags: z.array(z.strictObject({ kind: z.enum(['ip', 'device']), tag: name })),
-  exact: z
-    .discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('id'), id: uuid }),
-      z.strictObject({ kind: z.literal('leaf'), hash: sha256Hex }),
-      z.strictObject({ kind: z.literal('document'), document: docType, version: name }),
-      z.strictObject({ kind: z.literal('version'), version: name }),
-    ])
-    .nullable(),
-});
-export type AppliedFilter = z.infer<typeof appliedFilter>;
 
 /** Tree as in its checkpoint when the export was created. */
 const manifestTree = z.strictObject({

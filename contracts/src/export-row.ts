@@ -1,7 +1,7 @@
 import { csvLine } from './csv.ts';
 import { decodeEvent } from './events/codec.ts';
 import { toDecisionEvent, versionsOf } from './events/decisions.ts';
-import type { TextFormat } from './export-formats.ts';
+import { lineFormat, type TextFormat } from './export-formats.ts';
 import type { TopicPartitionOffset } from './http/audit.ts';
 
 /** Format version; changes with any byte of an export of the same records. */
@@ -126,14 +126,18 @@ export function formatExportRow(
   columns: readonly ExportColumn[],
   format: TextFormat,
 ): string {
-  if (format === 'csv') return csvLine(columns.map((name) => row[name] ?? null));
+  if (lineFormat(format) === 'csv') return csvLine(columns.map((name) => row[name] ?? null));
   const fields = columns.map((name) => [name, row[name] ?? null] as const);
   return `${JSON.stringify(Object.fromEntries(fields))}\n`;
 }
 
+/** By this mark Excel reads a file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Returns the text before the rows. */
 export function formatExportHeader(columns: readonly ExportColumn[], format: TextFormat): string {
-  return format === 'csv' ? `${columns.join(',')}\n` : '';
+  if (format === 'jsonl') return '';
+  return `${format === 'csv-excel' ? BYTE_ORDER_MARK : ''}${columns.join(',')}\n`;
 }
 
 /**

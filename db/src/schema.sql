@@ -806,8 +806,9 @@ create table evidence_export (
   opened boolean not null,
   constraint evidence_export_check CHECK ((num_nonnulls(bytes, rows, sha256, manifest_sha256, completed_event_id) = ANY (ARRAY[0, 5]))),
   constraint evidence_export_check1 CHECK ((with_entries OR (NOT opened))),
+  constraint evidence_export_excel CHECK (((format <> 'csv-excel'::text) OR (NOT with_entries))),
   constraint evidence_export_filter_salt_check CHECK ((length(filter_salt) = 32)),
-  constraint evidence_export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'jsonl'::text, 'parquet'::text]))),
+  constraint evidence_export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'jsonl'::text, 'parquet'::text, 'csv-excel'::text]))),
   constraint evidence_export_reason_salt_check CHECK ((length(reason_salt) = 32)),
   constraint evidence_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint evidence_export_pkey PRIMARY KEY (id)
@@ -1812,7 +1813,7 @@ CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject, par
 
 CREATE INDEX audit_entry_terms ON public.audit_entry USING btree (terms_version, topic, partition, "offset") WHERE (terms_version IS NOT NULL);
 
-CREATE INDEX audit_entry_time ON public.audit_entry USING btree (topic, partition, occurred_at);
+CREATE INDEX audit_entry_time ON public.audit_entry USING btree (topic, partition, occurred_at, "offset");
 
 CREATE INDEX audit_entry_type ON public.audit_entry USING btree (type, topic, partition, "offset");
 

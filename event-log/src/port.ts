@@ -1,4 +1,5 @@
 import type { Topic } from '@roletrail/contracts/events/catalogue';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/contracts/events/places';
 
 /**
  * Event log. Contract: a record is durable if `append` returns acknowledged; offsets are dense from
@@ -33,19 +34,7 @@ export interface EventLog extends AsyncDisposable {
 
 export type MissingTopicPolicy = 'made' | 'lost';
 
-/** One partition of one topic. */
-export interface TopicPartition {
-  readonly topic: Topic;
-  readonly partition: number;
-}
-
-/** Formats `topic/partition`, the text used in keys, checks, leases and ledger names. */
-export function formatTopicPartition(place: {
-  readonly topic: string;
-  readonly partition: number;
-}): string {
-  return `${place.topic}/${place.partition}`;
-}
+export { formatTopicPartition, type TopicPartition };
 
 /** Number of active brokers, and of our partitions with fewer in-sync copies than replicas. */
 export interface BrokerState {

@@ -3,6 +3,8 @@
  * WebCrypto only answers asynchronously.
  */
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { sha256 as streamedSha256 } from '@noble/hashes/sha2.js';
+import type { StreamedSha256 } from './hash.ts';
 import { sha256 } from './sha256.browser.ts';
 
 // Without its table of multiples, which takes longer to make than the few signatures of a page.
@@ -13,6 +15,11 @@ export { sha256 };
 /** Writes the 32 bytes of SHA-256(data) into `out` at `offset`. */
 export function sha256Into(data: Uint8Array, out: Uint8Array, offset: number): void {
   out.set(sha256(data), offset);
+}
+
+export function createSha256(): StreamedSha256 {
+  const hashing = streamedSha256.create();
+  return { update: (data) => void hashing.update(data), digest: () => hashing.digest() };
 }
 
 /** The 32-byte Ed25519 public key of a 32-byte seed (RFC 8032 §5.1.5). */

@@ -2,7 +2,15 @@
  * SHA-256 and Ed25519 on node:crypto: the only file of this room that touches it.
  * `hash.browser.ts` is its twin with the same exports; package.json `imports` picks one as '#hash'.
  */
-import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hash,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
 
 // RFC 8410: the fixed DER before the 32 raw bytes of an Ed25519 key.
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -25,6 +33,21 @@ export function sha256(data: Uint8Array): Uint8Array {
   const out = new Uint8Array(32);
   sha256Into(data, out, 0);
   return out;
+}
+
+/** SHA-256 of bytes that come in pieces. */
+export interface StreamedSha256 {
+  update(data: Uint8Array): void;
+  /** Returns the 32 bytes; nothing may be added afterwards. */
+  digest(): Uint8Array;
+}
+
+export function createSha256(): StreamedSha256 {
+  const hashing = createHash('sha256');
+  return {
+    update: (data) => void hashing.update(data),
+    digest: () => new Uint8Array(hashing.digest()),
+  };
 }
 
 function privateKey(seed: Uint8Array): KeyObject {

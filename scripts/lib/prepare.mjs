@@ -67,7 +67,7 @@ export async function installDifference() {
 }
 
 /** The engines too: the tools' examples are reckoned while the pages are built. */
-const WEB_SOURCES = ['web', 'contracts', 'ledger', 'engines'];
+const WEB_SOURCES = ['web', 'contracts', 'ledger', 'engines', 'verify'];
 const WEB_RESULT = join('web', 'dist', 'server', 'main.js');
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', '.tap', 'test-results']);
 

@@ -80,6 +80,7 @@ t.test('every arrow points to a lower floor', async (t) => {
     ledger: 0,
     contracts: 1,
     engines: 2,
+    verify: 2,
     db: 2,
     'event-log': 3,
     vault: 3,
@@ -146,6 +147,11 @@ t.test('contracts, ledger and engines stay pure; only cli reads the environment'
       const text = readFileSync(join(ROOT, file), 'utf8');
       const production = room !== 'tests' && !/\.test\.tsx?$/.test(file);
       if (room === 'contracts' && production && /from 'node:/.test(text)) t.fail(`${file}: node:*`);
+      const anywhere =
+        room === 'verify' && !/^verify\/src\/(?:node|testing|exports\/testing)\//.test(file);
+      if (anywhere && production && /from 'node:|\bBuffer\b/.test(text)) {
+        t.fail(`${file}: runs in a browser too`);
+      }
       if (room === 'ledger' && production && /from 'node:(?!crypto')/.test(text)) {
         t.fail(`${file}: only node:crypto`);
       }

@@ -11,6 +11,7 @@ export const ROOMS = [
   'contracts',
   'ledger',
   'engines',
+  'verify',
   'db',
   'event-log',
   'vault',

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openSource } from '@roletrail/cli/exports/source';
-import { verifyExport } from '@roletrail/cli/exports/verify-export';
 import {
   type ExportAnswer,
   type ExportFailure,
   exportFailure,
 } from '@roletrail/contracts/http/exports';
 import { parseLedgerKey } from '@roletrail/ledger/ledger-key';
+import { verifyExport } from '@roletrail/verify/exports/verify-export';
+import { openFile } from '@roletrail/verify/node/open-file';
 import { sampled } from '../helpers/sampled.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -36,9 +36,9 @@ async function exported(page: Page) {
   const file = await downloaded(page, 'Make the export');
   await expect(sheet.getByText('The export is complete')).toBeVisible();
   const manifest = await downloaded(page, 'Save the manifest');
-  const command = await sheet.getByText(/^roletrail verify-export /).innerText();
-  expect(command).toContain(`verify-export ${file.name} ${manifest.name} --vkey '`);
-  await using source = await openSource(file.path);
+  const command = await sheet.getByText(/^node roletrail-verify\.mjs export /).innerText();
+  expect(command).toContain(`roletrail-verify.mjs export ${file.name} ${manifest.name} --vkey '`);
+  await using source = await openFile(file.path);
   const report = await verifyExport({
     file: source,
     manifest: await readFile(manifest.path, 'utf8'),
@@ -93,6 +93,19 @@ test('compliance exports records, and file and manifest verify', async ({ page, 
   await expect(mine.getByRole('listitem').first()).toContainText('Complete');
 });
 
+const NO_FILTER: ExportAnswer['filter'] = {
+  topic: null,
+  partition: null,
+  from: null,
+  to: null,
+  users: null,
+  types: null,
+  decision: null,
+  version: null,
+  tags: [],
+  exact: null,
+};
+
 const ID = '0192f0c0-0000-7000-8000-000000000003';
 const EXPORTED: ExportAnswer = {
   id: ID,
@@ -101,6 +114,7 @@ const EXPORTED: ExportAnswer = {
   opened: false,
   format: 'csv',
   whole: false,
+  filter: NO_FILTER,
   state: 'running',
   begunAt: '2026-01-01T00:00:00.000Z',
   failure: null,

@@ -5,12 +5,12 @@
  * detect an attack; our own verifier must.
  */
 import { readdir, readFile } from 'node:fs/promises';
-import { verifyExport } from '@roletrail/cli/exports/verify-export';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import type { ProvenManifest } from '@roletrail/contracts/export-manifest';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { signerFromSeed } from '@roletrail/ledger/note-key';
+import { verifyExport } from '@roletrail/verify/exports/verify-export';
 import { json } from '@sigstore/core';
 import t, { type Test } from 'tap';
 import { startTestService } from '../helpers/decisions.ts';

@@ -1,6 +1,5 @@
 /** Parsed artefacts of a run of the service, and the verdict of our own verifier. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { CliError } from '@roletrail/cli/runtime/cli-error';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { computePartition } from '@roletrail/contracts/events/partition';
@@ -13,6 +12,7 @@ import type {
   ReceiptV2,
 } from '@roletrail/contracts/receipt/schema';
 import { isLedgerError } from '@roletrail/ledger/errors';
+import { VerifyError } from '@roletrail/verify/verify-error';
 import { createTestUser, type TestUser } from '../helpers/api.ts';
 import {
   acceptance,
@@ -50,7 +50,7 @@ export async function refusedOr(judge: () => Promise<boolean>): Promise<boolean>
   try {
     return await judge();
   } catch (error) {
-    const refused = error instanceof ReceiptUnreadable || error instanceof CliError;
+    const refused = error instanceof ReceiptUnreadable || error instanceof VerifyError;
     if (refused || isLedgerError(error)) return false;
     throw error;
   }

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ExportSource } from '@roletrail/cli/exports/source';
 import type { ExportAnswer } from '@roletrail/contracts/http/exports';
 import { openListener } from '@roletrail/db/listen';
 import type { TopicPartition } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
+import type { ByteSource } from '@roletrail/verify/source';
 import { createTestUser, type TestApi, type TestUser } from './api.ts';
 import { decisionBytes, newIdIn } from './consent-events.ts';
 import { acceptance, fetchDocuments, postDecision, refusal } from './decisions.ts';
@@ -161,14 +161,10 @@ export async function manifestOf(
   return body;
 }
 
-/** In pieces of a few bytes, so that lines and characters lie across them. */
-export function bytesAsSource(file: string | Buffer): ExportSource {
+export function bytesAsSource(file: string | Buffer): ByteSource {
   const bytes = Buffer.from(file);
   return {
     size: bytes.length,
-    async *chunks() {
-      for (let at = 0; at < bytes.length; at += 1021) yield bytes.subarray(at, at + 1021);
-    },
     slice: async (from, to) => bytes.subarray(from, to),
   };
 }

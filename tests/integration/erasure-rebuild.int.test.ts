@@ -4,13 +4,13 @@
  */
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { findReceipt } from '@roletrail/api/evidence/receipt';
-import { verifyExport } from '@roletrail/cli/exports/verify-export';
-import { verifyReceiptFile } from '@roletrail/cli/receipts/verify-file';
 import { rebuildProjection } from '@roletrail/cli/recovery/rebuild';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { AUDIT } from '@roletrail/db/projections/audit';
 import { parseLedgerKey } from '@roletrail/ledger/ledger-key';
+import { verifyExport } from '@roletrail/verify/exports/verify-export';
+import { verifyReceiptFile } from '@roletrail/verify/receipts/verify-file';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { createTestUser, type TestUser } from '../helpers/api.ts';

@@ -57,7 +57,7 @@ t.test('the same file as in two calls, on record, with its manifest by the id', 
     await waitFor('both events', async () => (await about()).length === 2);
     t.match(await about(), [
       {
-        type: 'roletrail.evidence.exported.v2',
+        type: 'roletrail.evidence.exported.v3',
         data: { reader: { id: officer.id }, format, opened: false, reasonCode: EXPORT.reasonCode },
       },
       { type: 'roletrail.evidence.export_completed.v1' },

@@ -8,6 +8,7 @@ import { sweepExports } from '@roletrail/api/audit/export/sweep';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { csvCell } from '@roletrail/contracts/csv';
+import type { TextFormat } from '@roletrail/contracts/export-formats';
 import { boundBytes, provenManifest } from '@roletrail/contracts/export-manifest';
 import {
   buildExportRow,
@@ -64,7 +65,7 @@ async function records({ trees }: { trees: { topic: string; partition: number; s
 /** Builds the expected export of these records from the entries only. */
 function expected(
   of: Awaited<ReturnType<typeof records>>,
-  format: 'csv' | 'jsonl',
+  format: TextFormat,
   withEntries: boolean,
 ): string {
   const columns = listExportColumns(withEntries);
@@ -106,6 +107,26 @@ t.test('one row for every offset, byte by byte what follows from the entries', a
     .split('\n')
     .map((line) => JSON.parse(line).status);
   t.same(new Set(statuses), new Set(['event', 'duplicate', 'unreadable']));
+});
+
+t.test('CSV for Excel: the lines of CSV without hex, behind a byte order mark', async (t) => {
+  const filter = { decision: 'declined' };
+  const made = await make(s.api, officer, { format: 'csv-excel', filter });
+  t.match(made.answer, { withEntries: false, whole: false, filter: { decision: 'declined' } });
+  const file = await fetchFile(s.api, made);
+  t.same([...file.rawPayload.subarray(0, 3)], [0xef, 0xbb, 0xbf], 'as Excel asks for');
+  const declined = (await records(made.answer)).filter(({ entry }) =>
+    Buffer.from(entry).includes('"decision":"declined"'),
+  );
+  t.ok(declined.length > 1);
+  t.equal(file.rawPayload.toString(), expected(declined, 'csv-excel', false));
+  t.notMatch(file.body, /[0-9a-f]{40}/, 'no bytes of entries');
+  t.match(file.headers, {
+    'content-type': /^text\/csv/,
+    'content-disposition': /^attachment; filename="roletrail-export-[\d-]+\w+\.csv"$/,
+  });
+  const opened = { format: 'csv-excel', opened: true, currentPassword: 'x' };
+  t.equal(codeOf(await ask(s.api, officer, opened)), 'VALIDATION_FAILED');
 });
 
 t.test('the database formats a CSV cell like the verifier', async (t) => {

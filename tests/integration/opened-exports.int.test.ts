@@ -6,9 +6,7 @@
 import { writeExport } from '@roletrail/api/audit/export/pass';
 import { findStoredExport } from '@roletrail/api/audit/export/stored-export';
 import { erasePerson } from '@roletrail/api/evidence/erase';
-import { readExportRows } from '@roletrail/cli/exports/read-rows';
-import { type ExportReport, verifyExport } from '@roletrail/cli/exports/verify-export';
-import { CliError } from '@roletrail/cli/runtime/cli-error';
+import { VerifyError } from '@roletrail/verify/verify-error';
 import type { ExportFormat, TextFormat } from '@roletrail/contracts/export-formats';
 import {
   type ExportRow,
@@ -17,6 +15,9 @@ import {
   listExportColumns,
 } from '@roletrail/contracts/export-row';
 import { parseLedgerKey } from '@roletrail/ledger/ledger-key';
+import { readExportRows } from '@roletrail/verify/exports/read-rows';
+import { type ExportReport, verifyExport } from '@roletrail/verify/exports/verify-export';
+import { piecesOf } from '@roletrail/verify/source';
 import t from 'tap';
 import { createTestUser, PASSWORD, type TestUser } from '../helpers/api.ts';
 import { mailsTo } from '../helpers/api-mail.ts';
@@ -67,7 +68,7 @@ async function rowsOf(bytes: Buffer, format: ExportFormat, opened = true): Promi
   const source = bytesAsSource(bytes);
   const columns = [...listExportColumns(true, opened)];
   const rows: ExportRow[] = [];
-  for await (const read of readExportRows(source, source.chunks(), { columns, format })) {
+  for await (const read of readExportRows(source, piecesOf(source, 1021), { columns, format })) {
     if ('fault' in read || read.fields === null) throw new Error(JSON.stringify(read));
     rows.push(read.fields);
   }
@@ -179,7 +180,7 @@ t.test('masked rows as Parquet are those of JSON lines, for admins without entri
       const made = await make(s.api, who, { format, filter: DECISIONS });
       const source = bytesAsSource((await fetchFile(s.api, made)).rawPayload);
       const rows: unknown[] = [];
-      for await (const row of readExportRows(source, source.chunks(), { columns, format })) {
+      for await (const row of readExportRows(source, piecesOf(source, 1021), { columns, format })) {
         rows.push('fields' in row ? row.fields : row);
       }
       return rows;
@@ -202,7 +203,7 @@ t.test('it is opened for compliance with the password, and that is on record', a
     (await logged(s.api, 'admin-events')).filter(({ subject }) => subject === made.answer.id);
   await waitFor('its event to be logged', async () => (await about()).length > 0);
   t.hasStrict((await about())[0], {
-    type: 'roletrail.evidence.exported.v2',
+    type: 'roletrail.evidence.exported.v3',
     data: { opened: true, format: 'csv', reader: { kind: 'user', id: officer.id } },
   });
   const colleague = await staff(s.api);
@@ -237,7 +238,7 @@ async function accepts(judged: Promise<ExportReport>): Promise<boolean> {
   try {
     return (await judged).verdict !== 'refused';
   } catch (error) {
-    if (error instanceof CliError && error.code === 'EXPORT_UNREADABLE') return false;
+    if (error instanceof VerifyError && error.code === 'EXPORT_UNREADABLE') return false;
     throw error;
   }
 }

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import { verifyReceiptFile } from '@roletrail/cli/receipts/verify-file';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { FILES } from '@roletrail/contracts/receipt/archive';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { receiptTs27560 } from '@roletrail/contracts/receipt/ts27560';
 import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
+import { verifyReceiptFile } from '@roletrail/verify/receipts/verify-file';
 import t from 'tap';
 import { createTestUser, type TestUser } from '../helpers/api.ts';
 import {

@@ -7,13 +7,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuditorToken } from '@roletrail/api/staff/auditor-tokens';
-import { RemoteLedger } from '@roletrail/cli/exports/remote-ledger';
-import { verifyExport } from '@roletrail/cli/exports/verify-export';
-import { CliError } from '@roletrail/cli/runtime/cli-error';
+import { VerifyError } from '@roletrail/verify/verify-error';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { provenManifest } from '@roletrail/contracts/export-manifest';
 import { type LedgerKey, parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { leafHash } from '@roletrail/ledger/rfc6962';
+import { RemoteLedger } from '@roletrail/verify/exports/remote-ledger';
+import { verifyExport } from '@roletrail/verify/exports/verify-export';
+import { readParquet } from '@roletrail/verify/node/read-parquet';
 import t from 'tap';
 import type { TestUser } from '../helpers/api.ts';
 import { startTestService } from '../helpers/decisions.ts';
@@ -72,6 +73,7 @@ function verify(
 ) {
   return verifyExport({
     file: bytesAsSource(taken.file),
+    readParquet,
     manifest: taken.manifest,
     key: by,
     ledger,
@@ -80,6 +82,15 @@ function verify(
 
 const failed = ({ checks }: Awaited<ReturnType<typeof verify>>) =>
   checks.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+t.test('CSV for Excel is the service’s word, and its file is the one on record', async (t) => {
+  const taken = await take(officer, { format: 'csv-excel' });
+  const report = await verify(taken);
+  t.match(report, { verdict: 'unproved', faults: [], claim: /the rows hold no entries/ });
+  t.same(failed(report), []);
+  const changed = await verify({ ...taken, file: `${taken.file}x` });
+  t.equal(changed.verdict, 'refused');
+});
 
 t.test('an export is proved, and says of what', async (t) => {
   for (const format of ['csv', 'jsonl'] as const) {
@@ -192,7 +203,7 @@ t.test('a row that is right in itself and another one than the ledger’s', asyn
 });
 
 const unreadable = (error: unknown) =>
-  error instanceof CliError && error.code === 'EXPORT_UNREADABLE';
+  error instanceof VerifyError && error.code === 'EXPORT_UNREADABLE';
 
 t.test('any byte of the manifest is refused', async (t) => {
   const { manifest, file } = whole.jsonl;

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyReceiptFile } from '@roletrail/cli/receipts/verify-file';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
+import { verifyReceiptFile } from '@roletrail/verify/receipts/verify-file';
 import t from 'tap';
 import { createTestUser } from '../helpers/api.ts';
 import {

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { findReceipt, receiptBytes } from '@roletrail/api/evidence/receipt';
-import { verifyReceiptFile } from '@roletrail/cli/receipts/verify-file';
 import { toDecisionEvent } from '@roletrail/contracts/events/decisions';
 import { type Receipt, receipt } from '@roletrail/contracts/receipt/schema';
+import { verifyReceiptFile } from '@roletrail/verify/receipts/verify-file';
 import { sql } from 'kysely';
 import t from 'tap';
 import {

@@ -34,7 +34,7 @@ function webPolicy(publicOrigin: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types dompurify ProseMirrorClipboard pdf-worker 'allow-duplicates'",
+    "trusted-types dompurify ProseMirrorClipboard pdf-worker verify-worker 'allow-duplicates'",
   ].join('; ');
 }
 

@@ -1,4 +1,4 @@
-import { printable } from '../runtime/printable.ts';
+import { printable } from '@roletrail/verify/printable';
 
 /** HTML that is safe to send. */
 export class Html {

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { appendLeaves, emptyTree, treeRoot } from '@roletrail/ledger/tree';
+import { BUNDLE_MANIFEST, MANIFEST_SUM } from '@roletrail/verify/bundle/manifest';
+import { headerOf } from '@roletrail/verify/bundle/tar';
+import { lineOfNote } from '@roletrail/verify/bundle/walk-tree';
+import { EXIT_CODES } from '@roletrail/verify/report-lines';
+import { loadSingleFile } from '@roletrail/verify/testing/single-file';
 import t from 'tap';
 import { verifyFile } from './export-bundle.ts';
-import { BUNDLE_MANIFEST, MANIFEST_SUM } from './manifest.ts';
-import { headerOf } from './tar.ts';
 import {
   flipByte,
   madeBundle,
@@ -19,7 +22,6 @@ import {
   resealBundle,
   writeParts,
 } from './testing/made-bundle.ts';
-import { lineOfNote } from './walk-tree.ts';
 
 const NEVER = new AbortController().signal;
 const folder = await mkdtemp(join(tmpdir(), 'rt-bundle-'));
@@ -34,12 +36,18 @@ async function refusalOf(parts: Parts): Promise<string> {
   return refusal(bad);
 }
 
-/** Returns the error message, or '' if the bundle is accepted. */
+const single = await loadSingleFile();
+t.teardown(() => single.remove());
+
+/** Returns the error message, or '' if the bundle is accepted. The single file must agree. */
 async function refusal(path: string): Promise<string> {
+  const { code } = await single.verify(['bundle', path, '--vkey', manifestIn(made).vkey]);
   try {
     await verifyFile(path, NEVER);
+    t.equal(code, EXIT_CODES.proved, 'the single file agrees');
     return '';
   } catch (error) {
+    t.equal(code, EXIT_CODES.refused, 'the single file agrees');
     if (error instanceof Error && 'code' in error && error.code === 'BUNDLE_INVALID') {
       return error.message;
     }
@@ -79,7 +87,7 @@ t.test('tar reads it too', async (t) => {
 });
 
 t.test('a part beyond 8 GiB has a size that other programs read', async (t) => {
-  const header = headerOf('entries', 9 * 2 ** 30);
+  const header = Buffer.from(headerOf('entries', 9 * 2 ** 30));
   t.equal(header[124], 0x80);
   t.equal(header.readBigUInt64BE(128), BigInt(9 * 2 ** 30));
 });

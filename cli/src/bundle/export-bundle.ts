@@ -11,10 +11,6 @@ import { listTopicPartitions, type PartitionCounts } from '@roletrail/event-log/
 import { toBase64 } from '@roletrail/ledger/base64';
 import { encodeEntryBundle } from '@roletrail/ledger/entry-bundle';
 import { emptyRoot } from '@roletrail/ledger/rfc6962';
-import { sql } from 'kysely';
-import { createWholeBy } from '../runtime/atomic-file.ts';
-import { CliError } from '../runtime/cli-error.ts';
-import { ProgressLine } from '../runtime/progress-line.ts';
 import {
   BUNDLE_MANIFEST,
   type BundledPart,
@@ -26,12 +22,16 @@ import {
   MANIFEST_SUM,
   sumOf,
   treePart,
-} from './manifest.ts';
+} from '@roletrail/verify/bundle/manifest';
+import { type BundleReport, NOWHERE, walkBundle } from '@roletrail/verify/bundle/walk-bundle';
+import { lineOfNote } from '@roletrail/verify/bundle/walk-tree';
+import { sql } from 'kysely';
+import { createWholeBy } from '../runtime/atomic-file.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { ProgressLine } from '../runtime/progress-line.ts';
 import { documentHtml, namedDocuments } from './named-documents.ts';
 import { openBundle } from './open-bundle.ts';
-import { TarWriter } from './tar.ts';
-import { type BundleReport, NOWHERE, walkBundle } from './walk-bundle.ts';
-import { lineOfNote } from './walk-tree.ts';
+import { TarWriter } from './tar-writer.ts';
 
 /** Entries, tiles or notes that are in memory at once. */
 const PAGE = 256;
@@ -78,11 +78,7 @@ export function exists(path: string): CliError {
 
 /** Reads a whole bundle and says what it holds. @throws CliError as openBundle and walkBundle */
 export async function verifyFile(path: string, signal: AbortSignal): Promise<BundleReport> {
-  await using bundle = await openBundle(
-    path,
-    signal,
-    (total) => new ProgressLine({ what: 'comparing', total, unit: 'MB' }),
-  );
+  await using bundle = await openBundle(path, signal);
   const total = bundle.manifest.trees.reduce((sum, { size }) => sum + size, 0);
   using progress = new ProgressLine({ what: 'verifying', total, unit: 'records' });
   return await walkBundle(bundle, NOWHERE, signal, (count) => progress.add(count));

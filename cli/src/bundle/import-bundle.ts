@@ -19,15 +19,19 @@ import {
 import { listTopicPartitions, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { sealSystem } from '@roletrail/vault/seal';
+import type { BundledDocument } from '@roletrail/verify/bundle/manifest';
+import type { Bundle } from '@roletrail/verify/bundle/open-bundle';
+import { invalid } from '@roletrail/verify/bundle/tar';
+import {
+  type BundleReport,
+  type BundleSink,
+  walkBundle,
+} from '@roletrail/verify/bundle/walk-bundle';
+import type { BundledNote } from '@roletrail/verify/bundle/walk-tree';
 import { sql } from 'kysely';
 import { assertDatabaseUnused } from '../backup/restore-tables.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { ProgressLine } from '../runtime/progress-line.ts';
-import type { BundledDocument } from './manifest.ts';
-import type { Bundle } from './open-bundle.ts';
-import { invalid } from './tar.ts';
-import { type BundleReport, type BundleSink, walkBundle } from './walk-bundle.ts';
-import type { BundledNote } from './walk-tree.ts';
 
 /**
  * Imports a bundle into an empty database, which becomes a read-only copy of the ledger. Stores the

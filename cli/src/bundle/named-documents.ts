@@ -1,6 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
+import type { BundledDocument, BundledTree } from '@roletrail/verify/bundle/manifest';
 import { sql } from 'kysely';
-import type { BundledDocument, BundledTree } from './manifest.ts';
 
 /** The legal texts that entries of these trees publish, or that decisions name; in one order. */
 export async function namedDocuments(

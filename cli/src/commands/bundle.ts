@@ -1,11 +1,12 @@
 import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { readStoredIdentity } from '@roletrail/event-log/identity';
+import { refuseUnlessKeyOf } from '@roletrail/verify/bundle/manifest';
+import { type BundleReport, NOWHERE, walkBundle } from '@roletrail/verify/bundle/walk-bundle';
+import { bundleLines } from '@roletrail/verify/report-lines';
 import { exists, exportBundle as write } from '../bundle/export-bundle.ts';
 import { importBundle as bringIn } from '../bundle/import-bundle.ts';
-import { refuseUnlessKeyOf } from '../bundle/manifest.ts';
 import { openBundle } from '../bundle/open-bundle.ts';
-import { type BundleReport, NOWHERE, walkBundle } from '../bundle/walk-bundle.ts';
 import { type CliCommand, NO_KEYS, printResult, stringOption, type Values } from '../command.ts';
 import { withDatabase, withSettings } from '../compose/command-runtime.ts';
 import { composeToFill } from '../compose/database.ts';
@@ -50,7 +51,7 @@ export const exportBundleCommand: CliCommand = {
           throw new CliError('NOT_FOUND', 'This ledger has no tree yet. `roletrail start` first.');
         const report = await write(db, file, { belonging, partitions, until }, signal);
         printResult(values, { file, ...report }, () => {
-          tell(report);
+          for (const line of bundleLines(report)) printLine(line);
           printLine(`Written to ${file}, read back and whole.`);
           printLine(
             'Give the recipient the digest and the verifier key by another channel, such as telephone.',
@@ -86,7 +87,7 @@ export const importBundleCommand: CliCommand = {
     const key =
       stringOption(values, 'vkey') === undefined ? 'that the bundle names' : 'that you named';
     printResult(values, report, () => {
-      tell(report);
+      for (const line of bundleLines(report)) printLine(line);
       printLine(`Everything fits, by the verifier key ${key}.`);
       printLine(
         'The database is a copy of this ledger now. `roletrail start` serves it, to be read.',
@@ -101,11 +102,7 @@ async function verifyAndBringIn(
   file: string,
   signal: AbortSignal,
 ): Promise<BundleReport> {
-  await using bundle = await openBundle(
-    file,
-    signal,
-    (total) => new ProgressLine({ what: 'comparing', total, unit: 'MB' }),
-  );
+  await using bundle = await openBundle(file, signal);
   const key = ledgerKeyOption(stringOption(values, 'vkey'));
   if (key !== null) refuseUnlessKeyOf(bundle.manifest, key);
   const total = bundle.manifest.trees.reduce((sum, { size }) => sum + size, 0);
@@ -142,17 +139,4 @@ async function refuseTaken(file: string): Promise<void> {
     },
   );
   if (isThere) throw exists(file);
-}
-
-function tell(report: BundleReport): void {
-  const { origin, vkey, sha256, takenAt, until, trees, entries, notes, documents, lackingTexts } =
-    report;
-  printLine(`ledger ${origin}, taken ${takenAt}${until === null ? '' : `, signed until ${until}`}`);
-  for (const tree of trees) {
-    printLine(`  ${tree.origin}: ${tree.size} leaves, root ${tree.root}`);
-  }
-  printLine(`  ${entries} entries, ${notes} signed notes, ${documents} legal texts`);
-  for (const text of lackingTexts) printLine(`  not in it: ${text}, which decisions name`);
-  printLine(`  verifier key ${vkey}`);
-  printLine(`  manifest SHA-256 ${sha256}`);
 }

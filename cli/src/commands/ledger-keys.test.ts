@@ -1,7 +1,7 @@
 /** The verifier key of a ledger in each form that is published; receipts and exports have tests of their own. */
 import { formatVerifierKey, type NoteSigner, signerFromSeed } from '@roletrail/ledger/note-key';
+import { refuseUnlessKeyOf } from '@roletrail/verify/bundle/manifest';
 import t from 'tap';
-import { refuseUnlessKeyOf } from '../bundle/manifest.ts';
 import { ledgerKeyOption } from './option-values.ts';
 
 const vkeyOf = (name: string, seed: number) => formatVerifierKey(signer(name, seed));

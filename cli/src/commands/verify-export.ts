@@ -1,23 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { type LedgerKey, parseLedgerKey } from '@roletrail/ledger/ledger-key';
+import { RemoteLedger } from '@roletrail/verify/exports/remote-ledger';
+import { verifyExport as verify } from '@roletrail/verify/exports/verify-export';
+import { openFile } from '@roletrail/verify/node/open-file';
+import { readParquet } from '@roletrail/verify/node/read-parquet';
+import { EXIT_CODES, exportLines } from '@roletrail/verify/report-lines';
+import { watchedSource } from '@roletrail/verify/source';
 import { type CliCommand, NO_KEYS, printResult, stringOption } from '../command.ts';
-import type { Fault } from '../exports/faults.ts';
-import { RemoteLedger } from '../exports/remote-ledger.ts';
-import { type ExportSource, openSource } from '../exports/source.ts';
-import { type ExportReport, verifyExport as verify } from '../exports/verify-export.ts';
-import { formatVerificationCheck } from '../runtime/check-line.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { printLine } from '../runtime/terminal.ts';
 import { ledgerKeyOption } from './option-values.ts';
 import { JSON_OPTION } from './options.ts';
-
-const EXIT: Readonly<Record<ExportReport['verdict'], number>> = {
-  proved: 0,
-  refused: 1,
-  unproved: 2,
-};
 
 export const verifyExportCommand: CliCommand = {
   name: 'verify-export',
@@ -55,18 +50,19 @@ export const verifyExportCommand: CliCommand = {
     const vkey = stringOption(values, 'vkey');
     const key = ledgerKeyOption(vkey) ?? (await keyOf(ledger));
     const report = await reading(file, async () => {
-      await using source = await openSource(file);
+      await using source = await openFile(file);
       using progress = new ProgressLine({
         what: 'verifying',
         total: source.size / 1e6,
         unit: 'MB',
       });
-      return await verify({ file: watched(source, progress), manifest, key, ledger });
+      const watched = watchedSource(source, (bytes) => progress.add(bytes / 1e6));
+      return await verify({ file: watched, readParquet, manifest, key, ledger });
     });
     printResult(values, report, () => {
-      for (const line of linesOf(report, keyFrom(vkey, url))) printLine(line);
+      for (const line of exportLines(report, keyFrom(vkey, url))) printLine(line);
     });
-    return EXIT[report.verdict];
+    return EXIT_CODES[report.verdict];
   },
 };
 
@@ -81,24 +77,6 @@ function keyFrom(vkey: string | undefined, url: string | undefined): string {
   return url === undefined ? 'key: none' : `key: as ${url} gives it`;
 }
 
-/** Wraps a file so that reads advance the progress line. */
-function watched(source: ExportSource, progress: ProgressLine): ExportSource {
-  return {
-    size: source.size,
-    async *chunks() {
-      for await (const chunk of source.chunks()) {
-        progress.add(chunk.length / 1e6);
-        yield chunk;
-      }
-    },
-    async slice(from, to) {
-      const part = await source.slice(from, to);
-      progress.add(part.length / 1e6);
-      return part;
-    },
-  };
-}
-
 async function reading<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -109,24 +87,4 @@ async function reading<T>(file: string, read: () => Promise<T>): Promise<T> {
     }
     throw error;
   }
-}
-
-function linesOf(report: ExportReport, key: string): readonly string[] {
-  const more = report.faultCount - report.faults.length;
-  return [
-    `export ${report.exportId}, ${report.rows} rows; ${key}`,
-    ...report.checks.map(formatVerificationCheck),
-    ...report.faults.map(faultLine),
-    ...(more > 0 ? [`  … and ${more} more`] : []),
-    report.claim,
-  ];
-}
-
-function faultLine({ row, topic, partition, offset, reason }: Fault): string {
-  const where = [
-    ...(row === null ? [] : [`row ${row}`]),
-    ...(topic === null ? [] : [`${topic}/${partition}`]),
-    ...(offset === null ? [] : [`offset ${offset}`]),
-  ];
-  return `  ${where.join(', ') || 'the file'}: ${reason}`;
 }

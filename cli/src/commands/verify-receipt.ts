@@ -1,7 +1,6 @@
-import { isOtherLedger, type ReceiptReport } from '@roletrail/contracts/receipt/check';
+import { verifyReceiptFile } from '@roletrail/verify/receipts/verify-file';
+import { EXIT_CODES, receiptLines } from '@roletrail/verify/report-lines';
 import { type CliCommand, NO_KEYS, printResult, stringOption, type Values } from '../command.ts';
-import { verifyReceiptFile } from '../receipts/verify-file.ts';
-import { formatVerificationCheck } from '../runtime/check-line.ts';
 import { readInputFile } from '../runtime/files.ts';
 import { printLine } from '../runtime/terminal.ts';
 import { ledgerKeyOption } from './option-values.ts';
@@ -10,11 +9,6 @@ import { JSON_OPTION } from './options.ts';
 /** Receipts have about 6 KB, legal texts 60, a zip both. */
 const RECEIPT = { name: 'receipt', most: 4_000_000, code: 'RECEIPT_UNREADABLE' } as const;
 const bytesOf = (file: string) => readInputFile(file, RECEIPT);
-const EXIT: Readonly<Record<ReceiptReport['verdict'], number>> = {
-  proved: 0,
-  refused: 1,
-  unproved: 2,
-};
 
 export const verifyReceiptCommand: CliCommand = {
   name: 'verify-receipt',
@@ -40,33 +34,12 @@ export const verifyReceiptCommand: CliCommand = {
     ledgerKeyOption(vkey);
     const report = verifyReceiptFile(await bytesOf(file), vkey ?? null, documents);
     printResult(values, report, () => {
-      for (const line of linesOf(report)) printLine(line);
+      for (const line of receiptLines(report)) printLine(line);
     });
-    return EXIT[report.verdict];
+    return EXIT_CODES[report.verdict];
   },
 };
 
 function filesOf({ document }: Values): readonly string[] {
   return Array.isArray(document) ? document.map(String) : [];
-}
-
-const VERDICT: Readonly<Record<ReceiptReport['verdict'], string>> = {
-  proved: 'Proved: this decision stands in the ledger that the key speaks for.',
-  refused: 'Refused: this is no receipt of that ledger, or it was changed.',
-  unproved: 'Not proved: nothing is wrong with what was checked, but that is not all of it.',
-};
-
-const OTHER_LEDGER =
-  'Refused: the key is of another ledger, so the receipt itself was not verified.';
-
-function linesOf(report: ReceiptReport): readonly string[] {
-  const { decision, decidedAt, userId, eventId } = report;
-  const who = userId === null ? '' : ` by ${userId}`;
-  return [
-    eventId === null
-      ? 'a proof without its receipt'
-      : `${decision} ${decidedAt ?? 'at an unreadable time'}${who}, event ${eventId}`,
-    ...report.checks.map(formatVerificationCheck),
-    isOtherLedger(report) ? OTHER_LEDGER : VERDICT[report.verdict],
-  ];
 }

@@ -1,5 +1,6 @@
 import type { DeadLetterEntry } from '@roletrail/event-log/dead-letters/marks';
-import { hexLines, printable } from '../runtime/printable.ts';
+import { printable } from '@roletrail/verify/printable';
+import { hexLines } from '../runtime/hex-lines.ts';
 import { printLine } from '../runtime/terminal.ts';
 import type { OpenedDeadLetter } from './open-dead-letter.ts';
 import { recordKeyText } from './redrive.ts';

@@ -7,6 +7,7 @@ import { NotExchangeable } from '@roletrail/db/exchange-tables';
 import { LogIdentityMismatch } from '@roletrail/event-log/identity';
 import { LogMisconfigured, LogUnreachable } from '@roletrail/event-log/port';
 import { VaultError } from '@roletrail/vault/errors';
+import { VerifyError } from '@roletrail/verify/verify-error';
 import { CLI_ERRORS, CliError, type CliErrorCode } from './cli-error.ts';
 import { LaunchError } from './launch-error.ts';
 
@@ -22,6 +23,7 @@ export function describeFailure(error: unknown): DescribedFailure {
   if (error instanceof CliError) {
     return { text: error.message, code: error.code, exitCode: error.exitCode };
   }
+  if (error instanceof VerifyError) return ofClass(error.code, error.message);
   if (error instanceof LaunchError) return { text: error.message, code: error.code, exitCode: 9 };
   if (error instanceof DeploymentError) {
     return { text: error.message, code: error.code, exitCode: CLI_ERRORS[error.code] };

@@ -1,5 +1,6 @@
+import { printable } from '@roletrail/verify/printable';
 import t from 'tap';
-import { hexLines, printable } from './printable.ts';
+import { hexLines } from './hex-lines.ts';
 
 t.test('what strangers wrote does nothing to a terminal', async (t) => {
   const cases: readonly (readonly [given: string, shown: string])[] = [

@@ -1,4 +1,4 @@
-import { printable } from '../runtime/printable.ts';
+import { printable } from '@roletrail/verify/printable';
 import type { RowDifference } from './differences.ts';
 
 /** One column of one row, as it is read and as it would be. */

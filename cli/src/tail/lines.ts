@@ -3,8 +3,8 @@ import {
   type LogRecord,
   type TopicPartition,
 } from '@roletrail/event-log/port';
+import { printable } from '@roletrail/verify/printable';
 import { decodeRecordValue, timeOf } from '../replay/record.ts';
-import { printable } from '../runtime/printable.ts';
 
 /** Formats a record as one JSON line with every field of its event, also if newer code wrote it. */
 export function formatTailLine(

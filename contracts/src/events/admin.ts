@@ -159,10 +159,25 @@ export const evidenceExportedV2 = envelope(
   }),
 );
 
+/** Adds the format for Excel. */
+export const evidenceExportedV3 = envelope(
+  'roletrail.evidence.exported.v3',
+  exported.extend({
+    format: z.enum(['csv', 'jsonl', 'parquet', 'csv-excel']),
+    /** the file contains the sealed values in plain text */
+    opened: z.boolean(),
+  }),
+);
+
 /** Exports of v1 never contained sealed values. */
 export function exportedV1ToV2(event: z.infer<typeof evidenceExportedV1>) {
   const type = 'roletrail.evidence.exported.v2' as const;
   return { ...event, type, data: { ...event.data, opened: false } };
+}
+
+/** Every format of v2 is one of v3. */
+export function exportedV2ToV3(event: z.infer<typeof evidenceExportedV2>) {
+  return { ...event, type: 'roletrail.evidence.exported.v3' as const };
 }
 /** An export was completed once, from its first byte to its last. */
 export const evidenceExportCompletedV1 = envelope(

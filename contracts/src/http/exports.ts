@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { appliedFilter } from '../applied-filter.ts';
 import { openingReason } from '../events/admin.ts';
-import { EXPORT_FORMATS } from '../export-formats.ts';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  fileEnding,
+  mayHoldEntries,
+} from '../export-formats.ts';
 import { OPENING_TEXT_MAX, OPENING_TEXT_MIN } from '../limits.ts';
 import { text, utcInstant, uuid } from '../primitives.ts';
 import { auditFields, auditFilter, withRules } from './audit.ts';
@@ -30,6 +36,10 @@ export const exportBody = z
   .refine(({ opened, currentPassword }) => !opened || currentPassword !== undefined, {
     path: ['currentPassword'],
     message: 'must be given for opened values',
+  })
+  .refine(({ opened, format }) => !opened || mayHoldEntries(format), {
+    path: ['format'],
+    message: 'must be one that holds entries, for opened values',
   });
 export type ExportBody = z.infer<typeof exportBody>;
 
@@ -59,6 +69,8 @@ export const exportAnswer = z.object({
   format: z.enum(EXPORT_FORMATS),
   /** it contains all records of its trees: filtered by tree only */
   whole: z.boolean(),
+  /** filter as applied, and as the manifest has it */
+  filter: appliedFilter,
   /** `waiting`: no download has begun; `stale`: the records have changed, a new export is needed */
   state: z.enum(['waiting', 'running', 'failed', 'complete', 'stale']),
   /** start of its last download */
@@ -78,11 +90,12 @@ export const exportAnswer = z.object({
 });
 export type ExportAnswer = z.infer<typeof exportAnswer>;
 
-/** Returns the file name of an export or manifest. @param ending its format, or `manifest.json` */
+/** Returns the file name of an export, or of its manifest. */
 export function exportFileName(
   { id, createdAt }: Pick<ExportAnswer, 'id' | 'createdAt'>,
-  ending: string,
+  part: ExportFormat | 'manifest',
 ): string {
+  const ending = part === 'manifest' ? 'manifest.json' : fileEnding(part);
   return `roletrail-export-${createdAt.slice(0, 10)}-${id.slice(-8)}.${ending}`;
 }
 

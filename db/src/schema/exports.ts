@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@roletrail/contracts/export-formats';
 import type { ColumnType, Generated } from 'kysely';
 
 /** JSON comes back parsed and is written as its text. */
@@ -8,7 +9,7 @@ export interface EvidenceExportTable {
   id: string;
   user_id: string;
   created_at: ColumnType<Date, Date | undefined, Date>;
-  format: 'csv' | 'jsonl' | 'parquet';
+  format: ExportFormat;
   with_entries: boolean;
   /** what was sealed stands in it in the clear */
   opened: boolean;

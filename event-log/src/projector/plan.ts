@@ -1,8 +1,8 @@
 import type { Decoded } from '@roletrail/contracts/events/codec';
-import { toDecisionEvent } from '@roletrail/contracts/events/decisions';
-import { formatTopicPartition, type LogRecord, type TopicPartition } from '../port.ts';
+import { eventInItsPlace } from '@roletrail/contracts/events/places';
+import type { LogRecord, TopicPartition } from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
-import { type PartitionCounts, resolveTopicPartition } from '../topic-partitions.ts';
+import type { PartitionCounts } from '../topic-partitions.ts';
 import type { FoldRecord, FoldVersion, Leaf, ProjectionPosition } from './port.ts';
 import type { Decode } from './settings.ts';
 
@@ -50,30 +50,10 @@ export function restartOffset(next: number): number {
 
 /** Decodes and hashes a record. Pure. The costly part, done outside the transaction. */
 export function readRecord(record: LogRecord, reading: RecordDecoder): ReadRecord {
-  const decoded = inItsPlace(reading, reading.decode(record.value));
+  const decoded = eventInItsPlace(reading.decode(record.value), reading.place, reading.partitions);
   const { offset, key, value, traceparent = null } = record;
   // no spread: it costs as much as the hash
   return { offset, key, value, traceparent, leafHash: reading.leafHash(value), decoded };
-}
-
-/**
- * Turns an event outside the partition of its type and subject into poison. There it has no place
- * in the order of its subject's events, and which fold reads it first is chance. The same applies
- * to a decision under another person's subject.
- */
-function inItsPlace({ place, partitions }: RecordDecoder, decoded: Decoded): Decoded {
-  if (decoded.kind !== 'event') return decoded;
-  const { type, subject } = decoded.event;
-  const home = resolveTopicPartition(decoded.event, partitions);
-  if (home.partition !== place.partition || home.topic !== place.topic) {
-    return {
-      kind: 'poison',
-      reason: `${type}: its subject's place is ${formatTopicPartition(home)}`,
-    };
-  }
-  const decision = toDecisionEvent(decoded.event);
-  if (decision === null || decision.data.userId === subject) return decoded;
-  return { kind: 'poison', reason: `${type}: a decision of another person than its subject` };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { TextFormat } from '@roletrail/contracts/export-formats';
+import { lineFormat, type TextFormat } from '@roletrail/contracts/export-formats';
 import type { CopiedRow, RowReader } from '@roletrail/db/copy-rows';
 import type { Sink } from './sink.ts';
 
@@ -17,7 +17,7 @@ interface Parts {
   readonly end: string;
 }
 
-const PARTS: Readonly<Record<TextFormat, Parts>> = {
+const PARTS: Readonly<Record<ReturnType<typeof lineFormat>, Parts>> = {
   csv: { cut: 0, leafHash: ',', entry: ',', none: '""', end: '\n' },
   jsonl: { cut: 1, leafHash: ',"leafHash":"', entry: '","entry":"', none: '', end: '"}\n' },
 };
@@ -47,7 +47,7 @@ export class CopiedLines implements RowReader {
   #length = 0;
 
   constructor(format: TextFormat, withEntries: boolean, sink: Sink) {
-    this.#parts = withEntries ? PARTS[format] : WITHOUT_ENTRY;
+    this.#parts = withEntries ? PARTS[lineFormat(format)] : WITHOUT_ENTRY;
     this.#sink = sink;
   }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
+import { mayHoldEntries } from '@roletrail/contracts/export-formats';
 import { boundBytes } from '@roletrail/contracts/export-manifest';
 import { compareTopicPartitionOffsets, SEALED_FILTERS } from '@roletrail/contracts/http/audit';
 import type { ExportBody } from '@roletrail/contracts/http/exports';
@@ -40,6 +41,7 @@ export async function createExport(
 ): Promise<StoredExport> {
   const { deps, config, attempts } = context;
   const compliance = caller.roles.includes('compliance');
+  const withEntries = compliance && mayHoldEntries(body.format);
   const sealed = SEALED_FILTERS.some((name) => body.filter[name] !== undefined);
   if ((sealed || body.opened) && !compliance) throw new ApiError('ROLE_REQUIRED');
   if (body.opened) await reauthenticate(context, caller, body.currentPassword ?? '');
@@ -59,7 +61,7 @@ export async function createExport(
     inTransaction(deps.db, async (tx) => {
       await lockLiveSession(tx, context, caller, compliance ? ['compliance'] : ['admin'], 'users');
       const trees = await signedTrees(tx, context, matching);
-      const fixed = { ...made, body, matching, trees, compliance, userId: caller.user.id };
+      const fixed = { ...made, body, matching, trees, withEntries, userId: caller.user.id };
       await insert(tx, fixed);
       await enqueue(tx, deps.partitions, [evidenceExported(fixed)]);
       if (body.opened) await notifyStaffOfExport(tx, context, caller, body.reasonCode);
@@ -94,7 +96,7 @@ interface Made {
   readonly body: ExportBody;
   readonly matching: ResolvedFilter;
   readonly trees: readonly ExportedTree[];
-  readonly compliance: boolean;
+  readonly withEntries: boolean;
   /** of the filter, of the reason */
   readonly salts: readonly [Buffer, Buffer];
 }
@@ -104,7 +106,7 @@ async function insert(tx: Tx, { id, userId, body, matching, trees, ...made }: Ma
     id,
     user_id: userId,
     format: body.format,
-    with_entries: made.compliance,
+    with_entries: made.withEntries,
     opened: body.opened,
     reason_code: body.reasonCode,
     reason: body.text,
@@ -135,13 +137,13 @@ function evidenceExported(made: Made & { readonly eventId: string }): OutboxItem
     draft: {
       id: made.eventId,
       source: API_EVENT_SOURCE,
-      type: 'roletrail.evidence.exported.v2',
+      type: 'roletrail.evidence.exported.v3',
       subject: id,
       data: {
         exportId: id,
         reader: { kind: 'user', id: made.userId },
         format: body.format,
-        withEntries: made.compliance,
+        withEntries: made.withEntries,
         opened: body.opened,
         reasonCode: body.reasonCode,
         textDigest: boundDigest(salts[1], body.text),

@@ -4,7 +4,7 @@ import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
-import { availableUntil, erasureEpoch, type StoredExport } from './stored-export.ts';
+import { appliedOf, availableUntil, erasureEpoch, type StoredExport } from './stored-export.ts';
 
 /**
  * Records the start of a download without waiting for the disk. If a server crash loses this row,
@@ -93,6 +93,7 @@ function present(made: StoredExport, last: LastDownload, stale: boolean): Export
     availableUntil: availableUntil(made).toISOString(),
     format,
     whole: isUnfiltered(matching),
+    filter: appliedOf(matching),
     state: stateOf(completed !== null, last, stale),
     begunAt: last.begunAt?.toISOString() ?? null,
     failure: completed || stale ? null : last.broke,

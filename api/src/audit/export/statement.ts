@@ -1,4 +1,4 @@
-import type { TextFormat } from '@roletrail/contracts/export-formats';
+import { lineFormat, type TextFormat } from '@roletrail/contracts/export-formats';
 import { EXPORT_COLUMNS } from '@roletrail/contracts/export-row';
 import type { Database, Tx } from '@roletrail/db/open';
 import { type RawBuilder, sql } from 'kysely';
@@ -41,13 +41,14 @@ export function copiedLines(
   format: TextFormat,
   withEntries: boolean,
 ): string {
+  const isCsv = lineFormat(format) === 'csv';
   const { from, where, offset } = buildFilterSql(matching, place, { first: 0, end: size }, sql.lit);
   const copies = !looksIntoEvents(matching);
   const of = (column: string) => {
     const own = sql.ref(`a.${column}`);
     return copies ? sql`coalesce(${own}, ${sql.ref(`f.${column}`)})` : own;
   };
-  const text = (column: string) => (format === 'csv' ? sql`export_csv(${of(column)})` : of(column));
+  const text = (column: string) => (isCsv ? sql`export_csv(${of(column)})` : of(column));
   const fields: Fields = {
     topic: sql`l.topic`,
     partition: sql`l.partition`,
@@ -64,10 +65,9 @@ export function copiedLines(
   };
   const inOrder = EXPORT_COLUMNS.map((name) => fields[name]);
   const named = EXPORT_COLUMNS.map((name) => sql`${fields[name]} as ${sql.ref(name)}`);
-  const line =
-    format === 'csv'
-      ? sql`concat(${sql.join(inOrder, COMMA)})`
-      : sql`(select row_to_json(r)::text from (select ${sql.join(named)}) r)`;
+  const line = isCsv
+    ? sql`concat(${sql.join(inOrder, COMMA)})`
+    : sql`(select row_to_json(r)::text from (select ${sql.join(named)}) r)`;
   const copy = sql`copy (select ${line}${withEntries ? ENTRY : NOTHING}
     from ${from} ${copies ? COPIES : NOTHING}
     where ${where} order by ${offset}) to stdout (format binary)`;

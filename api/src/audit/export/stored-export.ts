@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type AppliedFilter, appliedFilter } from '@roletrail/contracts/applied-filter';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import type { LedgerTopic } from '@roletrail/contracts/events/catalogue';
 import type { ExportFormat } from '@roletrail/contracts/export-formats';
-import { type AppliedFilter, appliedFilter } from '@roletrail/contracts/export-manifest';
 import { EXPORT_FORMAT_VERSION } from '@roletrail/contracts/export-row';
 import { EXPORT_DAYS, OPENED_EXPORT_DAYS } from '@roletrail/contracts/limits';
 import type { Database, Tx } from '@roletrail/db/open';

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ExportFormat } from '@roletrail/contracts/export-formats';
 import {
   EXPORT_ID_HEADER,
   exportAnswer,
@@ -31,10 +32,11 @@ const LISTED = 20;
 const NOT_KEPT = 'private, no-store';
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
+  'csv-excel': 'text/csv; charset=utf-8',
   jsonl: 'application/jsonl',
   parquet: 'application/vnd.apache.parquet',
 } as const;
-const FILE = describeRawContent(...Object.values(TYPES));
+const FILE = describeRawContent(...new Set(Object.values(TYPES)));
 
 const ABOUT_FILE =
   'The file of an export: `id` alone gives one that was made. Without it the fields of the body of POST /api/admin/audit/exports and of its filter, side by side in the query, make one of what stays sealed and give all of it in this one call, with a Bearer token; the header `export-id` names it. What breaks off goes on by `id`, with Range and If-Range.';
@@ -177,7 +179,7 @@ export function exportFileRoutes(app: Api, context: ApiContext): void {
       if (found.kind === 'waiting') return reply.code(202).send({ status: found.status });
       return reply
         .type('application/json; charset=utf-8')
-        .header('content-disposition', attachment(made, 'manifest.json'))
+        .header('content-disposition', attachment(made, 'manifest'))
         .send(Readable.from(found.text, { objectMode: false }));
     },
   });
@@ -195,7 +197,7 @@ async function readable(
   return made;
 }
 
-function attachment({ id, createdAt }: StoredExport, ending: string): string {
-  const name = exportFileName({ id, createdAt: createdAt.toISOString() }, ending);
+function attachment({ id, createdAt }: StoredExport, part: ExportFormat | 'manifest'): string {
+  const name = exportFileName({ id, createdAt: createdAt.toISOString() }, part);
   return `attachment; filename="${name}"`;
 }

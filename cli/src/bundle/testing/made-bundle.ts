@@ -18,9 +18,11 @@ import {
   MANIFEST_SUM,
   sumOf,
   treePart,
-} from '../manifest.ts';
-import { PartReader, readMembers, TarWriter } from '../tar.ts';
-import { lineOfNote } from '../walk-tree.ts';
+} from '@roletrail/verify/bundle/manifest';
+import { PartReader, readMembers } from '@roletrail/verify/bundle/tar';
+import { lineOfNote } from '@roletrail/verify/bundle/walk-tree';
+import { fileSource } from '@roletrail/verify/node/open-file';
+import { TarWriter } from '../tar-writer.ts';
 
 /** Parts by name, in their order. */
 export type Parts = ReadonlyMap<string, Buffer>;
@@ -156,8 +158,9 @@ export async function readParts(path: string): Promise<Parts> {
   const file = await open(path, 'r');
   try {
     const parts = new Map<string, Buffer>();
-    for (const member of await readMembers(file, 1000)) {
-      parts.set(member.name, Buffer.from(await new PartReader(file, member).take(member.size)));
+    const source = await fileSource(file);
+    for (const member of await readMembers(source, 1000)) {
+      parts.set(member.name, Buffer.from(await new PartReader(source, member).take(member.size)));
     }
     return parts;
   } finally {

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import verifier from 'virtual:verifier';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { getPageTitle, href } from '../../app/paths.ts';
 import { ledgerQuery } from '../../features/receipts/api/ledger.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
@@ -26,6 +28,7 @@ export default function Verify() {
         <InBrowser />
         <Checked />
       </div>
+      <ForAuditors />
     </div>
   );
 }
@@ -64,6 +67,54 @@ function Checked() {
     </aside>
   );
 }
+
+const AuditCheck = lazy(() => import('../../features/receipts/components/audit-check.tsx'));
+
+/** Exports and bundles: verified here when asked, or with the program for auditors. */
+function ForAuditors() {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="auditors" className="grid max-w-3xl grid-cols-1 gap-6">
+      <h2 id="auditors" className="text-xl">
+        For auditors: exports and bundles
+      </h2>
+      {open ? (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <AuditCheck />
+        </Suspense>
+      ) : (
+        <Button variant="outline" className="justify-self-start" onClick={() => setOpen(true)}>
+          Verify an export or a bundle here
+        </Button>
+      )}
+      <Program />
+    </section>
+  );
+}
+
+function Program() {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <h3 className="text-lg">Or without this site</h3>
+      <p>
+        <a className="link" href={`/${verifier.name}`} download={verifier.name}>
+          Download {verifier.name}
+        </a>{' '}
+        ({Math.round(verifier.bytes / 1000)} kB): one file that runs on Node 20.19 or newer, without
+        packages and without us. Compare its SHA-256 with the one in our repository before you run
+        it:
+      </p>
+      <code className="text-sm [overflow-wrap:anywhere]">{verifier.sha256}</code>
+      <pre className="rounded-md border border-border bg-raised p-4 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {COMMANDS}
+      </pre>
+    </div>
+  );
+}
+
+const COMMANDS = `node ${verifier.name} receipt receipt.json --vkey KEY
+node ${verifier.name} export export.csv export.manifest.json --vkey KEY
+node ${verifier.name} bundle ledger.tar --vkey KEY`;
 
 const never = () => () => undefined;
 

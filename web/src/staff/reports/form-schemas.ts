@@ -1,5 +1,5 @@
 import { openingReason } from '@roletrail/contracts/events/admin';
-import { EXPORT_FORMATS } from '@roletrail/contracts/export-formats';
+import { EXPORT_FORMATS, mayHoldEntries } from '@roletrail/contracts/export-formats';
 import { OPENING_TEXT_MIN } from '@roletrail/contracts/limits';
 import { z } from 'zod';
 import { instantFromAddress, momentOf, TRAIL_FILTERS } from './trail-address.ts';
@@ -32,6 +32,10 @@ export const exportFields = z
     message: NO_PASSWORD,
     // also if the text is missing
     when: () => true,
+  })
+  .refine(({ opened, format }) => !opened || mayHoldEntries(format), {
+    path: ['format'],
+    message: 'Choose another format: CSV for Excel never holds what was sealed.',
   })
   .transform(({ currentPassword, ...body }) => (body.opened ? { ...body, currentPassword } : body));
 

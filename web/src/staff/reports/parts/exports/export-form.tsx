@@ -1,4 +1,8 @@
-import { EXPORT_FORMATS } from '@roletrail/contracts/export-formats';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  mayHoldEntries,
+} from '@roletrail/contracts/export-formats';
 import type { AuditFilter } from '@roletrail/contracts/http/audit';
 import type { AuditListAnswer } from '@roletrail/contracts/http/audit-trail';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,7 +29,7 @@ type Props = {
 };
 
 const schema = async () => (await import('../../form-schemas.ts')).exportFields;
-const INITIAL = { ...NO_GROUNDS, format: EXPORT_FORMATS[0], opened: false };
+const INITIAL = { ...NO_GROUNDS, format: EXPORT_FORMATS[0] as ExportFormat, opened: false };
 
 /** Form of an export: content, proof and reason. */
 export function ExportForm({ trees, onMade }: Props) {
@@ -58,7 +62,12 @@ export function ExportForm({ trees, onMade }: Props) {
         const opened = values.value('opened');
         return (
           <>
-            <Scope asked={asked} trees={trees} opened={opened} compliance={compliance} />
+            <Scope
+              asked={asked}
+              trees={trees}
+              opened={opened}
+              compliance={compliance && mayHoldEntries(values.value('format'))}
+            />
             <RadioGroup legend="Format" options={FORMATS} {...field('format')} />
             <WhyFields
               field={field}

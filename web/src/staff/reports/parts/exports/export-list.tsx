@@ -9,7 +9,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { exportsQuery } from '../../api/exports.ts';
-import { EXPORT_STATE_LABELS, FORMAT_LABELS, formatTrees } from '../../export-labels.ts';
+import {
+  EXPORT_STATE_LABELS,
+  FORMAT_LABELS,
+  formatExportFilter,
+  formatTrees,
+} from '../../export-labels.ts';
 import { withExport } from '../../trail-address.ts';
 import { ExportSheet } from './export-sheet.tsx';
 
@@ -60,6 +65,7 @@ export function ExportList() {
 function Item({ made }: { made: ExportAnswer }) {
   const [search] = useSearchParams();
   const { id, createdAt, format, state, whole, trees, file } = made;
+  const filters = formatExportFilter(made.filter);
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <span className="grid gap-1">
@@ -75,6 +81,9 @@ function Item({ made }: { made: ExportAnswer }) {
           {formatTrees(trees)}
           {file ? `: ${file.rows.toLocaleString('en-GB')} rows` : ''}.
         </span>
+        {filters.length === 0 ? null : (
+          <span className="text-sm [overflow-wrap:anywhere]">{filters.join('; ')}</span>
+        )}
       </span>
       <Badge variant={LOOKS[state]} className="justify-self-start">
         {EXPORT_STATE_LABELS[state]}

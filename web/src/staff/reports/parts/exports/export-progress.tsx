@@ -14,7 +14,13 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { exportHref, exportQuery, renewTicket } from '../../api/exports.ts';
-import { FAILURE_MESSAGES, FORMAT_LABELS, formatProof, formatTrees } from '../../export-labels.ts';
+import {
+  FAILURE_MESSAGES,
+  FORMAT_LABELS,
+  formatExportFilter,
+  formatProof,
+  formatTrees,
+} from '../../export-labels.ts';
 import { withExport } from '../../trail-address.ts';
 import { TrailFailure } from '../trail-failure.tsx';
 import { ExportProof } from './export-proof.tsx';
@@ -144,8 +150,17 @@ function Anew() {
   );
 }
 
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block [overflow-wrap:anywhere]">
+      {line}
+    </span>
+  ));
+}
+
 function Facts({ made }: { made: ExportAnswer }) {
   const { createdAt, availableUntil, format, trees, file, whole, withEntries, opened } = made;
+  const filters = formatExportFilter(made.filter);
   const sizes = trees.map(({ topic, partition, size }) => (
     <span key={`${topic}/${partition}`} className="block text-sm text-muted tabular-nums">
       {topic}/{partition}: {size.toLocaleString('en-GB')}
@@ -171,6 +186,7 @@ function Facts({ made }: { made: ExportAnswer }) {
           { term: 'Sealed parts', detail: opened ? 'In the clear' : 'Sealed' },
           { term: 'Format', detail: FORMAT_LABELS[format] },
           { term: 'Records', detail: whole ? 'All of these trees' : 'Those that its filter found' },
+          ...(filters.length === 0 ? [] : [{ term: 'Filter', detail: <Lines lines={filters} /> }]),
           {
             term: 'Made from',
             detail: (

@@ -1,6 +1,7 @@
 import { type ExportAnswer, exportFileName } from '@roletrail/contracts/http/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ledgerQuery } from '../../../../features/receipts/api/ledger.ts';
 import { copyText } from '../../../../lib/browser-apis/clipboard.ts';
 import { download } from '../../../../lib/download.ts';
@@ -20,7 +21,7 @@ const BETWEEN_MS = 1000;
 export function ExportProof({ made }: { made: ExportAnswer }) {
   const http = useHttp();
   const { busy, error, run } = useAction();
-  const manifest = exportFileName(made, 'manifest.json');
+  const manifest = exportFileName(made, 'manifest');
   const save = async () =>
     download(manifest, 'application/json', await provenManifest(http, made.id));
   return (
@@ -55,14 +56,18 @@ function VerifyCommand({ file, manifest }: { file: string; manifest: string }) {
   const [copied, setCopied] = useState(false);
   const key = data?.logs[0]?.vkey;
   if (key === undefined) return null;
-  const command = `roletrail verify-export ${file} ${manifest} --vkey '${key}'`;
+  const command = `node roletrail-verify.mjs export ${file} ${manifest} --vkey '${key}'`;
   // If copying fails, the command is visible beside the button.
   const copy = async () => setCopied(await copyText(command));
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted">
-        Anyone who has both can verify them with this command, without us. This server gives the
-        key: compare it with a copy kept elsewhere.
+        Anyone who has both can verify them without us: in a browser on{' '}
+        <Link className="link" to="/verify">
+          the page for verifying
+        </Link>
+        , or with this command and the program that the page gives. This server gives the key:
+        compare it with a copy kept elsewhere.
       </p>
       <pre className="rounded-md border border-border bg-raised p-4 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
         {command}

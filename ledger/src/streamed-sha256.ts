@@ -1,0 +1,3 @@
+import { createSha256 } from '#hash';
+
+export { createSha256 };

@@ -1,0 +1,3 @@
+import { serveParquetThread } from './serve-parquet-thread.ts';
+
+serveParquetThread();
