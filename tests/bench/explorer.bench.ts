@@ -4,16 +4,12 @@
  * nothing; its first page, one in the middle and the last.
  */
 import type { AddressInfo } from 'node:net';
-import { writeCursor } from '@roletrail/api/audit/cursor';
+import { type ListPosition, writeCursor } from '@roletrail/api/audit/cursor';
 import { type ResolvedFilter, resolveFilter, selectTrees } from '@roletrail/api/audit/filter';
 import { buildFilterSql } from '@roletrail/api/audit/matching-sql';
 import { type FoldedTree, foldedTrees } from '@roletrail/api/audit/trees';
 import { deriveApiKeys } from '@roletrail/api/security/keys';
-import {
-  type AuditFilter,
-  auditFilter,
-  type TopicPartitionOffset,
-} from '@roletrail/contracts/http/audit';
+import { type AuditFilter, auditFilter } from '@roletrail/contracts/http/audit';
 import { sql } from 'kysely';
 import { publish, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import { staff } from '../helpers/exports.ts';
@@ -92,6 +88,9 @@ function casesOf(
     email: ['p0@example.org', `p${records / 10 - 1}@example.org`, 'unknown@example.org'].map(
       (email) => ({ email }),
     ),
+    emailPart: ['p0@example', `p${records / 10 - 1}@`, 'nobody@'].map((emailPart) => ({
+      emailPart,
+    })),
     type: [...types, ...rare].map((type) => ({ type: `roletrail.${type}` })),
     decision: (['accepted', 'declined', 'withdrawn'] as const).map((decision) => ({ decision })),
     document: (['terms', 'privacy'] as const).flatMap((document) =>
@@ -174,7 +173,10 @@ class Desk {
     const readerId = this.#officer.id;
     const behind = async (rank: number) => {
       const after = await this.#place(matching, trees, sizes, rank);
-      return { ...query, cursor: writeCursor({ key, readerId, filter }, { trees, after }) };
+      return {
+        ...query,
+        cursor: writeCursor({ key, readerId, filter, order: 'ledger' }, { trees, after }),
+      };
     };
     const found: [string, Record<string, string>][] = [['first', query]];
     if (total > 2 * LIMIT) found.push(['middle', await behind(Math.floor(total / 2))]);
@@ -199,7 +201,7 @@ class Desk {
     trees: readonly FoldedTree[],
     sizes: readonly number[],
     rank: number,
-  ): Promise<TopicPartitionOffset> {
+  ): Promise<ListPosition> {
     let left = rank;
     for (const [nth, tree] of selectTrees(matching, trees).entries()) {
       const size = sizes[nth] ?? 0;
@@ -212,7 +214,8 @@ class Desk {
         select ${offset} as "offset" from ${from} where ${where}
         order by ${offset} offset ${left - 1} limit 1`.execute(this.#api.db);
       const [row] = rows;
-      if (row) return { topic: tree.topic, partition: tree.partition, offset: row.offset };
+      if (row)
+        return { topic: tree.topic, partition: tree.partition, offset: row.offset, at: null };
     }
     throw new Error(`there is no record of rank ${rank}`);
   }

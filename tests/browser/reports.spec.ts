@@ -116,6 +116,7 @@ const RECORD: AuditRecord = {
   termsVersion: '2025-01-15',
   privacyVersion: '2025-01-15',
   erased: false,
+  account: { email: 'ada@example.org', name: 'Ada' },
   first: null,
 };
 const NOTHING = { eventId: null, type: null, subject: null, at: null, userId: null };
@@ -185,6 +186,7 @@ const DETAIL: AuditDetail = {
   copies: [],
   documents: [],
   withdraws: null,
+  reason: 'terms_changed',
   tick: null,
   clocks: null,
 };

@@ -105,6 +105,28 @@ t.test('a person at each moment', async (t) => {
   }
 });
 
+t.test('a person by e-mail, and no decision until then', async (t) => {
+  const who = await createTestUser(api, { email: 'Asked.Then@example.org' });
+  await decided(who.id, 'accepted', 'A', '2024-01-10T00:00:00Z');
+  const at = async (moment: string, email: string) =>
+    (await ask({ at: moment, email })).json<AsOfAnswer>();
+  const person = { userId: who.id, email: 'Asked.Then@example.org' };
+  t.match(await at('2024-01-10T00:00:00.000Z', 'asked.then@EXAMPLE.org'), {
+    person,
+    items: [{ userId: who.id, state: 'current' }],
+  });
+  const before = await at('2024-01-09T00:00:00.000Z', 'asked.then@example.org');
+  t.match(before, { person });
+  t.same(before.items, [], 'known, and without a decision until then');
+  const unknown = await at('2024-01-10T00:00:00.000Z', 'nobody@example.org');
+  t.match(unknown, { person: null });
+  t.same(unknown.items, []);
+  t.same(
+    (await ask({ at: '2024-01-10T00:00:00.000Z', user: who.id })).json<AsOfAnswer>().person,
+    person,
+  );
+});
+
 t.test('an acceptance ends after 365 days, and unreadable records are reported', async (t) => {
   const who = randomUUID();
   await decided(who, 'accepted', 'C', '2024-06-10T00:00:00Z');

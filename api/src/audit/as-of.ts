@@ -5,6 +5,7 @@ import { CONSENT } from '@roletrail/db/projections/consent';
 import type { DecisionKind } from '@roletrail/db/schema/log';
 import { streamPages } from '@roletrail/db/stream-pages';
 import { type RawBuilder, sql } from 'kysely';
+import { normaliseEmail } from '../account/normalise-email.ts';
 import { consentState } from '../callers/consent-state.ts';
 import {
   CONSENT_PROJECTION_READY,
@@ -32,13 +33,20 @@ export async function readConsentAsOf(
     .execute(async (tx) => {
       await lockProjections(tx);
       const documents = await boundAt(tx, query.at, written);
-      const last = lastRecorded(query);
+      const person = await personAsked(tx, query);
+      const last = lastRecorded({ ...query, user: userOf(query, person) });
       const { rows: people } = await sql<LastRecorded>`${last} limit ${query.limit + 1}`.execute(
         tx,
       );
       const items = people.slice(0, query.limit).map((row) => present(row, documents, query.at));
       const more = people.length > query.limit;
-      return { at: query.at, documents, items, next: more ? (items.at(-1)?.userId ?? null) : null };
+      return {
+        at: query.at,
+        documents,
+        person,
+        items,
+        next: more ? (items.at(-1)?.userId ?? null) : null,
+      };
     });
 }
 
@@ -50,14 +58,48 @@ export async function readConsentAsOf(
  */
 export async function* streamConsentAsOf(
   tx: Tx,
-  query: Pick<AsOfQuery, 'at' | 'user'>,
+  query: Pick<AsOfQuery, 'at' | 'user' | 'email'>,
   written: Date,
   size: number,
 ): AsyncGenerator<AsOfAnswer['items']> {
   const documents = await boundAt(tx, query.at, written);
-  for await (const rows of streamPages(tx, lastRecorded(query), size)) {
+  const user = userOf(query, await personAsked(tx, query));
+  for await (const rows of streamPages(tx, lastRecorded({ ...query, user }), size)) {
     yield rows.map((row) => present(row, documents, query.at));
   }
+}
+
+/**
+ * Returns the person that a query names by id, or by the current address of an account. Null if it
+ * names none, or no account has the address. A query with both must name the same person.
+ */
+async function personAsked(
+  tx: Tx,
+  { user, email }: Pick<AsOfQuery, 'user' | 'email'>,
+): Promise<AsOfAnswer['person']> {
+  if (user === undefined && email === undefined) return null;
+  const row = await tx
+    .selectFrom('app_user')
+    .select(['id', 'email', 'erased_at'])
+    .$if(user !== undefined, (query) => query.where('id', '=', user ?? ''))
+    .$if(email !== undefined, (query) =>
+      query.where('email_normalized', '=', normaliseEmail(email ?? '')),
+    )
+    .executeTakeFirst();
+  if (row) return { userId: row.id, email: row.erased_at === null ? row.email : null };
+  return user === undefined || email !== undefined ? null : { userId: user, email: null };
+}
+
+/** Id of no account: a query that names an unknown address matches no person. */
+const NO_ONE = '00000000-0000-0000-0000-000000000000';
+
+/** Returns the id to filter by; undefined for all people. */
+function userOf(
+  { user, email }: Pick<AsOfQuery, 'user' | 'email'>,
+  person: AsOfAnswer['person'],
+): string | undefined {
+  if (user === undefined && email === undefined) return undefined;
+  return person?.userId ?? NO_ONE;
 }
 
 /** Returns the documents in force at the moment, after checking that it can be evaluated. */
@@ -131,7 +173,7 @@ export interface LastRecorded {
  * no time. Their time is taken from the previous event of the partition, the earliest known bound.
  * Requests to decide again do not list a person who never decided.
  */
-function lastRecorded(query: Pick<AsOfQuery, 'at' | 'user' | 'after'>): RawBuilder<LastRecorded> {
+function lastRecorded(query: LastRecordedQuery): RawBuilder<LastRecorded> {
   const { at, user, after } = query;
   const asked = (id: RawBuilder<unknown>) => sql`
     ${user === undefined ? sql`true` : sql`${id} = ${user}::uuid`}
@@ -163,6 +205,10 @@ function lastRecorded(query: Pick<AsOfQuery, 'at' | 'user' | 'after'>): RawBuild
       order by d.user_id, d."offset" desc)
     ) recorded
     order by user_id, "offset" desc`;
+}
+
+interface LastRecordedQuery extends Pick<AsOfQuery, 'at' | 'after'> {
+  readonly user: string | undefined;
 }
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';

@@ -4,6 +4,8 @@ import {
   filterBytes,
   type TopicPartitionOffset,
 } from '@roletrail/contracts/http/audit';
+import type { RecordOrder } from '@roletrail/contracts/http/audit-trail';
+import { utcInstant } from '@roletrail/contracts/primitives';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { signToken, splitToken, verifyMac } from '../security/mac.ts';
@@ -17,26 +19,32 @@ import type { FoldedTree } from './trees.ts';
 export interface CursorState {
   readonly trees: readonly FoldedTree[];
   /** last returned record; null before the first */
-  readonly after: TopicPartitionOffset | null;
+  readonly after: ListPosition | null;
+}
+
+/** Position of a record; with its log time in a list that begins with the newest. */
+export interface ListPosition extends TopicPartitionOffset {
+  readonly at: string | null;
 }
 
 const topic = z.enum(LEDGER_TOPICS);
 const count = z.int().min(0);
 const parts = z.strictObject({
   trees: z.array(z.tuple([topic, count, count])),
-  after: z.tuple([topic, count, count]).nullable(),
+  after: z.tuple([topic, count, count, utcInstant.nullable()]).nullable(),
 });
 
 interface Bound {
   readonly key: Uint8Array;
   readonly readerId: string;
   readonly filter: AuditFilter;
+  readonly order: RecordOrder;
 }
 
 export function writeCursor(bound: Bound, { trees, after }: CursorState): string {
   const state: z.infer<typeof parts> = {
     trees: trees.map((tree) => [tree.topic, tree.partition, tree.size]),
-    after: after && [topic.parse(after.topic), after.partition, after.offset],
+    after: after && [topic.parse(after.topic), after.partition, after.offset, after.at],
   };
   const head = Buffer.from(JSON.stringify(state)).toString('base64url');
   return signToken(bound.key, head, signedText(bound, head));
@@ -49,12 +57,12 @@ export function readCursor(bound: Bound, cursor: string): CursorState {
   const { trees, after } = parts.parse(JSON.parse(Buffer.from(head, 'base64url').toString('utf8')));
   return {
     trees: trees.map(([topic, partition, size]) => ({ topic, partition, size })),
-    after: after && { topic: after[0], partition: after[1], offset: after[2] },
+    after: after && { topic: after[0], partition: after[1], offset: after[2], at: after[3] },
   };
 }
 
-function signedText({ readerId, filter }: Bound, head: string): string {
-  return `${head} ${readerId} ${Buffer.from(filterBytes(filter)).toString('utf8')}`;
+function signedText({ readerId, filter, order }: Bound, head: string): string {
+  return `${head} ${readerId} ${order} ${Buffer.from(filterBytes(filter)).toString('utf8')}`;
 }
 
 export function foreignCursor(): ApiError {

@@ -68,6 +68,7 @@ export async function readAuditDetail(
     documents: await documentsNamed(db, event, decision),
     withdraws: decision ? await withdrawn(db, decision) : null,
     screen: decision && clockScreen(decision),
+    reason: decision?.data.reason ?? null,
     tick: decision?.data.decision === 'accepted' ? decision.data.claimed.tick : null,
     clocks: decision && clocksOf(decision),
   };

@@ -1,5 +1,5 @@
 import { EVENTS } from '@roletrail/contracts/events/catalogue';
-import type { AuditFilter } from '@roletrail/contracts/http/audit';
+import { ACCOUNTS_BY_PART_MAX, type AuditFilter } from '@roletrail/contracts/http/audit';
 import type { DocType } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
 import type { VaultKeys } from '@roletrail/vault/keys';
@@ -77,7 +77,42 @@ export async function resolveFilter(
   };
 }
 
-async function usersOf(db: Database, { user, email }: AuditFilter): Promise<string[] | null> {
+async function usersOf(db: Database, filter: AuditFilter): Promise<string[] | null> {
+  const { emailPart } = filter;
+  const named = await usersNamed(db, filter);
+  if (emailPart === undefined) return named;
+  const found = await usersWith(db, emailPart, named);
+  if (found.length > ACCOUNTS_BY_PART_MAX) {
+    throw invalid(
+      'emailPart',
+      `must be longer: more than ${ACCOUNTS_BY_PART_MAX} accounts have it`,
+    );
+  }
+  return found;
+}
+
+/** Returns up to ACCOUNTS_BY_PART_MAX + 1 accounts whose address contains a text. */
+async function usersWith(
+  db: Database,
+  part: string,
+  among: readonly string[] | null,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', 'ilike', `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .where('erased_at', 'is', null)
+    .$if(among !== null, (query) => query.where('id', 'in', [...(among ?? []), NO_ONE]))
+    .orderBy('id')
+    .limit(ACCOUNTS_BY_PART_MAX + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Id of no account, because SQL has no empty list. */
+const NO_ONE = '00000000-0000-0000-0000-000000000000';
+
+async function usersNamed(db: Database, { user, email }: AuditFilter): Promise<string[] | null> {
   if (email === undefined) return user === undefined ? null : [user];
   const rows = await db
     .selectFrom('app_user')

@@ -39,7 +39,7 @@ const STATUS_COLUMNS = [
  * @param written as in `streamConsentAsOf`
  * @throws ApiError with its first page, as `streamConsentAsOf`
  */
-export function asOfList(query: Pick<AsOfQuery, 'at' | 'user'>, written: Date): List {
+export function asOfList(query: Pick<AsOfQuery, 'at' | 'user' | 'email'>, written: Date): List {
   return {
     columns: STATUS_COLUMNS,
     async *lines(tx) {

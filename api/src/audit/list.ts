@@ -13,6 +13,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { type CursorState, foreignCursor, readCursor, writeCursor } from './cursor.ts';
 import { type ResolvedFilter, resolveFilter, selectTrees } from './filter.ts';
+import { newestPage } from './newest.ts';
 import { countRecords, readRecords } from './records.ts';
 import { type FoldedTree, foldedTrees } from './trees.ts';
 
@@ -29,7 +30,7 @@ export const seesEvidence = ({ roles }: Pick<CallerFacts, 'roles'>) => roles.inc
 export async function listAudit(
   { deps, keys }: Pick<ApiContext, 'deps' | 'keys'>,
   reader: CallerFacts,
-  { cursor, limit, ...filter }: AuditListQuery,
+  { cursor, limit, order, ...filter }: AuditListQuery,
   record: (trees: readonly FoldedTree[]) => Promise<void>,
 ): Promise<AuditListAnswer> {
   refuseSealedFilter(reader, filter);
@@ -37,13 +38,16 @@ export async function listAudit(
   // read the trees first: the owner of a tag is valid for trees read before it
   const { trees: now, standing } = await foldedTrees(db, deps.partitions);
   const matching = await resolveFilter({ db, vaultKeys: deps.keys.vault }, filter);
-  const bound = { key: keys.auditCursor, readerId: reader.user.id, filter };
+  const bound = { key: keys.auditCursor, readerId: reader.user.id, filter, order };
   const state: CursorState =
     cursor === undefined ? { trees: now, after: null } : readCursor(bound, cursor);
   const trees = selectTrees(matching, heldIn(now, state.trees));
   await record(trees);
   const { found, newer } = await withCustomPlans(db, async (tx) => ({
-    found: await page(tx, matching, { trees, after: state.after }, limit + 1),
+    found:
+      order === 'newest'
+        ? await newestPage(tx, matching, trees, state.after, limit + 1)
+        : await page(tx, matching, { trees, after: state.after }, limit + 1),
     newer: await countNewer(tx, matching, trees, now),
   }));
   const items = found.slice(0, limit);

@@ -97,6 +97,62 @@ export function matchingOffsets(
     order by "offset" limit ${limit}`;
 }
 
+/** Place in a tree read from its newest event on. */
+export interface TimedOffset {
+  /** ISO 8601, milliseconds */
+  readonly at: string;
+  readonly offset: number;
+}
+
+/**
+ * Builds the query for the newest matching events of one tree: their offsets and times.
+ * @param after last event of the page before; null: from the newest on
+ */
+export function newestOffsets(
+  matching: ResolvedFilter,
+  place: LedgerTopicPartition,
+  { limit, after, ...range }: OffsetRange & { readonly limit: number; after: TimedOffset | null },
+): RawBuilder<{ offset: number; occurred_at: Date }> {
+  const { conditions, ways } = fitting(
+    matching,
+    { place, range, window: PAGE_WINDOW, bind: sql.val },
+    'a',
+  );
+  const older =
+    after === null
+      ? sql<boolean>`true`
+      : sql<boolean>`(a.occurred_at, a."offset") < (${after.at}::timestamptz, ${after.offset})`;
+  const newest = (fit: Condition) =>
+    sql`select a."offset", a.occurred_at from audit_entry a where ${fit} and ${older}
+      order by a.occurred_at desc, a."offset" desc limit ${limit}`;
+  const found =
+    ways.length === 0
+      ? newest(both(conditions))
+      : sql.join(
+          ways.map((way) => sql`(${newest(both([...conditions, way]))})`),
+          sql` union `,
+        );
+  return sql`select "offset", occurred_at from (${found}) found
+    order by occurred_at desc, "offset" desc limit ${limit}`;
+}
+
+/** Builds the query for the first matching records of one tree that are no event's first copy. */
+export function timelessOffsets(
+  matching: ResolvedFilter,
+  place: LedgerTopicPartition,
+  { limit, ...range }: OffsetRange & { readonly limit: number },
+): RawBuilder<{ offset: number }> {
+  const { conditions } = fitting(
+    matching,
+    { place, range, window: PAGE_WINDOW, bind: sql.val },
+    'l',
+  );
+  return sql`select l."offset" from ledger_entry l where ${both(conditions)}
+    and not exists (select from audit_entry e where e.topic = l.topic
+      and e.partition = l.partition and e."offset" = l."offset")
+    order by l."offset" limit ${limit}`;
+}
+
 interface Fitting {
   /** table of the columns */
   readonly of: 'a' | 'l';
@@ -105,9 +161,12 @@ interface Fitting {
   readonly ways: readonly Condition[];
 }
 
-function fitting(matching: ResolvedFilter, scope: Scope): Fitting {
+function fitting(
+  matching: ResolvedFilter,
+  scope: Scope,
+  of: Fitting['of'] = looksIntoEvents(matching) ? 'a' : 'l',
+): Fitting {
   const { place, range, bind } = scope;
-  const of = looksIntoEvents(matching) ? 'a' : 'l';
   const at = sql.raw(of);
   const { all, ways } = conditionsOf(matching, scope);
   const conditions = [

@@ -1,3 +1,4 @@
+import type { TopicPartitionOffset } from '@roletrail/contracts/http/audit';
 import type { AuditRecord } from '@roletrail/contracts/http/audit-trail';
 import type { Database, Tx } from '@roletrail/db/open';
 import { toHex } from '@roletrail/ledger/hex';
@@ -11,13 +12,15 @@ const COLUMNS = sql`
   l.topic, l.partition, l."offset", l.leaf_hash, coalesce(a.event_id, d.event_id) as event_id,
   a.type, a.subject, a.occurred_at, a.user_id, a.decision, a.terms_version, a.privacy_version,
   coalesce(k.wrapped is null and k.user_id is not null, false) as erased,
-  d.first_topic, d.first_partition, d.first_offset`;
+  d.first_topic, d.first_partition, d.first_offset,
+  u.email, u.display_name`;
 const JOINS = sql`
   left join audit_entry a
     on a.topic = l.topic and a.partition = l.partition and a."offset" = l."offset"
   left join ledger_duplicate d
     on d.topic = l.topic and d.partition = l.partition and d."offset" = l."offset"
-  left join data_key k on k.user_id = a.user_id`;
+  left join data_key k on k.user_id = a.user_id
+  left join app_user u on u.id = a.user_id and u.erased_at is null`;
 
 interface RecordRow {
   topic: string;
@@ -36,6 +39,8 @@ interface RecordRow {
   first_topic: string | null;
   first_partition: number | null;
   first_offset: number | null;
+  email: string | null;
+  display_name: string | null;
 }
 
 /** Returns the first matching records of one tree within a range, by offset. */
@@ -51,6 +56,21 @@ export async function readRecords(
     join ledger_entry l
       on l.topic = ${topic} and l.partition = ${partition} and l."offset" = f."offset"
     ${JOINS} order by l."offset"`.execute(db);
+  return rows.map(present);
+}
+
+/** Returns the records at these places, in any order. */
+export async function readRecordsAt(
+  db: Database | Tx,
+  places: readonly TopicPartitionOffset[],
+): Promise<AuditRecord[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql<RecordRow>`
+    select ${COLUMNS} from unnest(${places.map(({ topic }) => topic)}::text[],
+      ${places.map(({ partition }) => partition)}::integer[],
+      ${places.map(({ offset }) => offset)}::bigint[]) as f (topic, partition, "offset")
+    join ledger_entry l using (topic, partition, "offset")
+    ${JOINS}`.execute(db);
   return rows.map(present);
 }
 
@@ -85,6 +105,7 @@ function present(row: RecordRow): AuditRecord {
     termsVersion: row.terms_version,
     privacyVersion: row.privacy_version,
     erased: row.erased,
+    account: row.email === null ? null : { email: row.email, name: row.display_name },
     first: isCopy ? { topic: first_topic, partition: first_partition, offset: first_offset } : null,
   };
 }

@@ -42,7 +42,7 @@ export const asOfCommand: CliCommand = {
           const { db } = database.open;
           const user = named === null ? null : await userNamed(db, named);
           const snapshot = await foldAsOf({ db, log, partitions }, at, user, signal);
-          const print = values.json === true ? printJson : printText;
+          const print = values.json === true ? printJson(user) : printText;
           await print(at.toISOString(), snapshot, signal);
           return 0;
         },
@@ -52,23 +52,27 @@ export const asOfCommand: CliCommand = {
 };
 
 /** One document, a line a person: as many as there are, none of them in memory twice. */
-async function printJson(
-  at: string,
-  { documents, people }: ConsentSnapshot,
-  signal: AbortSignal,
-): Promise<void> {
-  const head = JSON.stringify({ at, documents }).slice(0, -1);
-  await printWithBackpressure(`${head},"items":[`);
-  let before: string | null = null;
-  for (const person of people) {
-    if (outputClosed.aborted) return;
-    signal.throwIfAborted();
-    if (before !== null) await printWithBackpressure(`${before},`);
-    before = JSON.stringify(person);
-  }
-  if (before !== null) await printWithBackpressure(before);
-  await printWithBackpressure('],"next":null}');
-}
+const printJson =
+  (user: string | null) =>
+  async (
+    at: string,
+    { documents, people }: ConsentSnapshot,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    // the log holds no address
+    const person = user === null ? null : { userId: user, email: null };
+    const head = JSON.stringify({ at, documents, person }).slice(0, -1);
+    await printWithBackpressure(`${head},"items":[`);
+    let before: string | null = null;
+    for (const person of people) {
+      if (outputClosed.aborted) return;
+      signal.throwIfAborted();
+      if (before !== null) await printWithBackpressure(`${before},`);
+      before = JSON.stringify(person);
+    }
+    if (before !== null) await printWithBackpressure(before);
+    await printWithBackpressure('],"next":null}');
+  };
 
 async function printText(
   at: string,

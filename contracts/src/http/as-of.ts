@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { docType, documentVersion, utcInstant, uuid } from '../primitives.ts';
+import { EMAIL_MAX } from '../limits.ts';
+import { docType, documentVersion, text, utcInstant, uuid } from '../primitives.ts';
 import { consentReason } from './legal.ts';
 
 /**
@@ -9,6 +10,8 @@ import { consentReason } from './legal.ts';
 export const asOfQuery = z.strictObject({
   at: utcInstant,
   user: uuid.optional(),
+  /** the account's current address, ignoring case; an unknown address matches no person */
+  email: text(EMAIL_MAX).trim().toLowerCase().min(1).optional(),
   /** last person of the previous page; people are sorted by id */
   after: uuid.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -16,7 +19,7 @@ export const asOfQuery = z.strictObject({
 export type AsOfQuery = z.infer<typeof asOfQuery>;
 
 /** GET /admin/audit/as-of.csv: all of them, as a file. */
-export const asOfFileQuery = asOfQuery.pick({ at: true, user: true });
+export const asOfFileQuery = asOfQuery.pick({ at: true, user: true, email: true });
 
 export const asOfAnswer = z.object({
   at: utcInstant,
@@ -43,6 +46,8 @@ export const asOfAnswer = z.object({
         .nullable(),
     }),
   ),
+  /** person that was asked for by id or address; null: none was, or no account has the address */
+  person: z.object({ userId: uuid, email: z.string().nullable() }).nullable(),
   /** null on the last page */
   next: uuid.nullable(),
 });

@@ -3,11 +3,19 @@ import { offer } from '../offer.ts';
 import { sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
 import { auditFields, withRules } from './audit.ts';
 
+/**
+ * `ledger`: by topic, partition, offset. `newest`: by log time across trees, newest first; copies and
+ * unreadable records, which have none, follow in the order of the ledger.
+ */
+export const recordOrder = z.enum(['ledger', 'newest']);
+export type RecordOrder = z.infer<typeof recordOrder>;
+
 /** GET /admin/audit: a filter, the page size, and a page of the same filter. */
 export const auditListQuery = withRules(
   auditFields.extend({
     cursor: text(4096).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
+    order: recordOrder.default('ledger'),
   }),
 );
 export type AuditListQuery = z.infer<typeof auditListQuery>;
@@ -30,6 +38,8 @@ export const auditRecord = place.extend({
   privacyVersion: z.string().nullable(),
   /** the person's data key was destroyed */
   erased: z.boolean(),
+  /** the person's account as it is now; null if there is none, or it is erased */
+  account: z.object({ email: z.string(), name: z.string().nullable() }).nullable(),
   /** of a duplicate: place of the first copy */
   first: place.nullable(),
 });
@@ -44,7 +54,7 @@ export const ledgerLag = z.object({
 });
 export type LedgerLag = z.infer<typeof ledgerLag>;
 
-/** Sorted by topic, partition, offset; all pages use the trees' sizes of the first page. */
+/** In the order that was asked for; all pages use the trees' sizes of the first page. */
 export const auditListAnswer = z.object({
   items: z.array(auditRecord),
   /** this page again, with the same tree sizes */
@@ -131,6 +141,8 @@ export const auditDetail = z.object({
         .nullable(),
     })
     .nullable(),
+  /** recorded reason code of a decision, or what the browser sent; null if not recorded */
+  reason: z.string().nullable(),
   /** whether scrolling or the person ticked the box; null if not recorded */
   tick: z.enum(['scroll', 'user']).nullable(),
   clocks: auditClocks.nullable(),

@@ -10,6 +10,10 @@ const eventName = z
   .max(100)
   .regex(/^roletrail\.[a-z_]+\.[a-z_]+(?:\.v[1-9][0-9]{0,4})?$/, 'must be an event type');
 
+/** Shortest part of an e-mail address to search by, and most accounts that it may find. */
+export const EMAIL_PART_MIN = 3;
+export const ACCOUNTS_BY_PART_MAX = 200;
+
 /** Filters by address or device: a filter is an oracle, so they need the compliance role. */
 export const SEALED_FILTERS = ['ip', 'device'] as const;
 
@@ -25,6 +29,8 @@ export const auditFields = z.strictObject({
   user: uuid.optional(),
   /** the account's current address, ignoring case; an unknown address matches no record */
   email: text(EMAIL_MAX).trim().toLowerCase().min(1).optional(),
+  /** part of the current addresses of at most ACCOUNTS_BY_PART_MAX accounts, ignoring case */
+  emailPart: text(EMAIL_MAX).trim().toLowerCase().min(EMAIL_PART_MIN).optional(),
   type: eventName.optional(),
   decision: z.enum(['accepted', 'declined', 'withdrawn']).optional(),
   /** document of `version`; without it, either document */

@@ -8,5 +8,5 @@ export const TABLE_VIEWS: Readonly<Record<string, readonly string[]>> = {
   'promo-codes': ['state', 'tier', 'sort'],
   articles: ['status', 'tag', 'topic', 'links', 'sort'],
   issues: ['state', 'sort'],
-  audit: ['decision', 'type', 'document', 'version', 'topic', 'partition', 'sort'],
+  audit: ['decision', 'type', 'document', 'version', 'topic', 'partition', 'order', 'sort'],
 };

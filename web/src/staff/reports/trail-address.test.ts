@@ -8,10 +8,12 @@ import {
   parseRecordId,
   readExport,
   readFilters,
+  readOrder,
   TRAIL_FILTERS,
   typedOf,
   withCursor,
   withExport,
+  withOrder,
   withRecord,
 } from './trail-address.ts';
 
@@ -20,6 +22,15 @@ t.test('the URL has every filter of the API and no other', async (t) => {
   const search = new URLSearchParams('q=%20a%20&email=&cursor=c&record=x&page=2&decision=declined');
   t.same(readFilters(search), { q: 'a', decision: 'declined' });
   t.equal(`${filtered(readFilters(search))}`, 'q=a&decision=declined', 'a new list has no page');
+});
+
+t.test('the newest record comes first, unless the URL says otherwise', async (t) => {
+  const search = new URLSearchParams('decision=declined&cursor=c&record=consent-events/0/1');
+  t.equal(readOrder(search), 'newest');
+  const other = withOrder(search, 'ledger');
+  t.equal(`${other}`, 'decision=declined&order=ledger', 'from its first page');
+  t.equal(readOrder(other), 'ledger');
+  t.equal(`${withOrder(other, 'newest')}`, 'decision=declined');
 });
 
 t.test('the open record is parsed; an invalid id is none', async (t) => {

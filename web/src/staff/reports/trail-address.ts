@@ -1,9 +1,11 @@
 import type { AuditFilter } from '@roletrail/contracts/http/audit';
+import type { RecordOrder } from '@roletrail/contracts/http/audit-trail';
 
 /** Filters of a list, in the order of the form. */
 export const TRAIL_FILTERS = [
   'q',
   'email',
+  'emailPart',
   'user',
   'decision',
   'type',
@@ -21,6 +23,7 @@ export type FilterName = (typeof TRAIL_FILTERS)[number];
 export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   q: 'Exactly',
   email: 'E-mail',
+  emailPart: 'Part of the e-mail',
   user: 'Person',
   decision: 'Decision',
   type: 'Kind',
@@ -44,6 +47,19 @@ export function readFilters(search: URLSearchParams): Readonly<Record<string, st
     if (value) found[name] = value;
   }
   return found;
+}
+
+/** Returns the order of the list: newest first, if the URL names none. */
+export function readOrder(search: URLSearchParams): RecordOrder {
+  return search.get('order') === 'ledger' ? 'ledger' : 'newest';
+}
+
+/** Returns the first page of the list in another order. */
+export function withOrder(search: URLSearchParams, order: RecordOrder): URLSearchParams {
+  const next = withCursor(search, null);
+  if (order === 'newest') next.delete('order');
+  else next.set('order', order);
+  return next;
 }
 
 /** Returns the id of the open record, or null. */

@@ -1,5 +1,5 @@
 import type { OpenSealedAnswer, OpenSealedBody } from '@roletrail/contracts/http/audit-opening';
-import type { AuditListAnswer } from '@roletrail/contracts/http/audit-trail';
+import type { AuditListAnswer, RecordOrder } from '@roletrail/contracts/http/audit-trail';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { isProblem } from '../../../lib/http-errors.ts';
@@ -18,19 +18,27 @@ const UNSIGNED_MS = 1500;
 /** Filter of a list, by the parameter names of the API. */
 export type Asked = Readonly<Record<string, string>>;
 
+/** One page of the trail. */
+export type TrailPage = {
+  asked: Asked;
+  order: RecordOrder;
+  /** of an earlier answer; null: first page */
+  cursor: string | null;
+};
+
 /**
  * Builds the query for one page of the trail. A refetch returns the same page at the same tree
  * sizes. Newer records only appear as a count.
- * @param cursor of an earlier answer; null: first page
  */
-export function trailQuery(http: Http, queries: QueryClient, asked: Asked, cursor: string | null) {
-  const queryKey = ['audit', 'trail', asked, cursor] as const;
+export function trailQuery(http: Http, queries: QueryClient, { asked, order, cursor }: TrailPage) {
+  const queryKey = ['audit', 'trail', asked, order, cursor] as const;
   return queryOptions({
     queryKey,
     queryFn: () => {
       const held = queries.getQueryData<AuditListAnswer>(queryKey)?.cursor ?? cursor;
       const query = new URLSearchParams({
         ...asked,
+        order,
         limit: PAGE,
         ...(held ? { cursor: held } : {}),
       });

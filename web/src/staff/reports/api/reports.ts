@@ -48,13 +48,13 @@ export function claimsQuery(http: Http) {
   });
 }
 
-/** Builds the paged query for consent at an instant. @param user id to filter by; '' for all */
+/** Builds the paged query for consent at an instant. @param user id or e-mail; '' for all */
 export function consentAsOfQuery(http: Http, at: string, user: string) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'as-of', at, user],
     queryFn: ({ pageParam }) => {
       const query = new URLSearchParams({ at });
-      if (user !== '') query.set('user', user);
+      for (const [name, value] of Object.entries(asOfPerson(user))) query.set(name, value);
       if (pageParam !== '') query.set('after', pageParam);
       return http.json(`/admin/audit/as-of?${query}`, async () => (await loadAsOf()).asOfAnswer);
     },
@@ -62,6 +62,12 @@ export function consentAsOfQuery(http: Http, at: string, user: string) {
     getNextPageParam: (page) => page.next,
     staleTime: ALWAYS_STALE,
   });
+}
+
+/** Returns the parameter of a person, named by id or by e-mail; none for ''. */
+export function asOfPerson(user: string): Readonly<Record<string, string>> {
+  if (user === '') return {};
+  return user.includes('@') ? { email: user } : { user };
 }
 
 const loadAsOf = () => import('@roletrail/contracts/http/as-of');

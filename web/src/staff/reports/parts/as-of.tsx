@@ -12,7 +12,7 @@ import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { Field } from '../../../ui/field.tsx';
-import { consentAsOfQuery } from '../api/reports.ts';
+import { asOfPerson, consentAsOfQuery } from '../api/reports.ts';
 import { formatTopicPartitionOffset, PAST_CONSENT_STATUS_LABELS } from '../labels.ts';
 import { typedOf } from '../trail-address.ts';
 import { Paged, PersonLink } from './paged.tsx';
@@ -37,8 +37,8 @@ export function AsOf() {
     isProblem(query.error, 'VALIDATION_FAILED')
       ? query.error.errors.find((fault) => fault.path === path)?.message
       : undefined;
-  const faults = { at: wrong('at'), user: wrong('user') };
-  const path = `as-of.csv?${new URLSearchParams({ at, ...(user === '' ? {} : { user }) })}`;
+  const faults = { at: wrong('at'), user: wrong('user') ?? wrong('email') };
+  const path = `as-of.csv?${new URLSearchParams({ at, ...asOfPerson(user) })}`;
   const ask = async (next: Moment) => {
     // the same question refetches
     if (next.at === at && next.user === user) await query.refetch();
@@ -53,7 +53,9 @@ export function AsOf() {
           records up to it.
         </p>
       ) : null}
-      {at === '' || faults.at || faults.user ? null : <Found query={query} path={path} />}
+      {at === '' || faults.at || faults.user ? null : (
+        <Found query={query} path={path} asked={user} />
+      )}
     </div>
   );
 }
@@ -86,7 +88,7 @@ function MomentForm(props: {
             error={field('at').error ?? formatFault(faults.at)}
           />
           <Field
-            label="Id of the person (or empty)"
+            label="E-mail or id of the person (or empty)"
             autoComplete="off"
             {...field('user')}
             error={formatFault(faults.user)}
@@ -101,12 +103,15 @@ function Found(props: {
   query: UseInfiniteQueryResult<InfiniteData<AsOfAnswer>>;
   /** API path of the file */
   path: string;
+  /** e-mail or id that was asked for; '' for all people */
+  asked: string;
 }) {
+  const [first] = props.query.data?.pages ?? [];
   return (
     <section aria-labelledby="as-of" className="grid gap-4">
       <Paged
         query={props.query}
-        empty="No one had decided anything until then."
+        empty={formatNone(props.asked, first?.person ?? null)}
         more="Show more"
         head={({ at, documents }) => (
           <>
@@ -114,6 +119,7 @@ function Found(props: {
               On {formatUtc(at)}
             </h2>
             <p className="text-muted">{formatBinding(documents)}</p>
+            {first?.person ? <Asked person={first.person} /> : null}
           </>
         )}
         row={(person) => <Person key={person.userId} person={person} />}
@@ -122,6 +128,23 @@ function Found(props: {
       </Paged>
     </section>
   );
+}
+
+/** Names the person that was asked for. */
+function Asked({ person }: { person: NonNullable<AsOfAnswer['person']> }) {
+  return (
+    <p>
+      {person.email === null ? 'Person ' : `${person.email} `}
+      <PersonLink userId={person.userId} />
+    </p>
+  );
+}
+
+/** Says why the list is empty. */
+function formatNone(asked: string, person: AsOfAnswer['person']): string {
+  if (asked === '') return 'There was no decision until then.';
+  if (person === null) return 'No account has this e-mail address now.';
+  return 'This person had made no decision until then.';
 }
 
 function formatBinding(documents: AsOfAnswer['documents']): string {

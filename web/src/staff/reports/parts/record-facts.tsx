@@ -1,6 +1,8 @@
 import type { AuditDetail } from '@roletrail/contracts/http/audit-trail';
 import type { Offer } from '@roletrail/contracts/offer';
+import { reasonWords } from '@roletrail/contracts/receipt/reason-words';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { PersonLink } from '../../../features/staff-links/person-link.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,7 +15,7 @@ type Fact = { term: string; detail: ReactNode };
 
 /** Fields of a record; missing ones are left out. */
 export function RecordFacts({ detail, onPlace }: Props) {
-  const { record, screen, tick, documents, copies, withdraws } = detail;
+  const { record, screen, tick, documents, copies, withdraws, reason } = detail;
   const go = (place: Place) => (
     <button
       type="button"
@@ -31,12 +33,26 @@ export function RecordFacts({ detail, onPlace }: Props) {
       ? {
           term: 'Person',
           detail: (
-            <PersonLink userId={record.erased ? null : record.userId}>
-              <code>{record.userId}</code>
-            </PersonLink>
+            <span className="grid gap-1">
+              {record.account === null ? null : (
+                <span>
+                  {record.account.email}
+                  {record.account.name === null ? '' : `, ${record.account.name}`}
+                </span>
+              )}
+              <PersonLink userId={record.erased ? null : record.userId}>
+                <code>{record.userId}</code>
+              </PersonLink>
+            </span>
           ),
         }
       : null,
+    reason === null
+      ? null
+      : {
+          term: record.decision === 'accepted' ? 'Why it was asked' : 'Reason',
+          detail: formatReason(reason),
+        },
     record.subject && record.subject !== record.userId
       ? { term: 'Subject', detail: <code>{record.subject}</code> }
       : null,
@@ -52,6 +68,13 @@ export function RecordFacts({ detail, onPlace }: Props) {
     { term: 'Fingerprint (SHA-256)', detail: <code>{record.leafHash}</code> },
   ];
   return <DescriptionList items={facts.filter((fact) => fact !== null)} />;
+}
+
+/** Formats a recorded reason as a sentence, or quotes what a browser sent. */
+function formatReason(reason: string): string {
+  const words = reasonWords(reason);
+  if (words === null) return `“${reason}”, as the browser sent it`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** Statement and button label in their own language. */
@@ -74,11 +97,17 @@ const TICKS = {
   user: 'By the person, as the page claims',
 };
 
-function NamedDocument({ version, sha256, held }: AuditDetail['documents'][number]) {
+function NamedDocument({ docType, version, sha256, held }: AuditDetail['documents'][number]) {
   return (
     <span className="grid gap-1">
       <span className="flex flex-wrap items-center gap-2">
-        Version {version}
+        {held ? (
+          <Link className="link target" to={`/${docType}?${new URLSearchParams({ version })}`}>
+            Version {version}: the text of these bytes
+          </Link>
+        ) : (
+          `Version ${version}`
+        )}
         {held ? (
           <Badge variant="success">These bytes are published here</Badge>
         ) : (

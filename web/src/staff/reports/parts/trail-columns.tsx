@@ -42,13 +42,21 @@ export const TRAIL_COLUMNS: readonly Column<AuditRecord>[] = [
   {
     id: 'person',
     header: 'Person',
-    cell: ({ userId, erased }) =>
+    cell: ({ userId, erased, account }) =>
       userId === null ? (
         NOTHING
       ) : (
-        <PersonLink userId={erased ? null : userId}>
-          <code>{userId}</code>
-        </PersonLink>
+        <span className="grid gap-0.5">
+          {account === null ? null : (
+            <span className="[overflow-wrap:anywhere]">
+              {account.email}
+              {account.name === null ? '' : `, ${account.name}`}
+            </span>
+          )}
+          <PersonLink userId={erased ? null : userId}>
+            <code>{userId}</code>
+          </PersonLink>
+        </span>
       ),
   },
   {

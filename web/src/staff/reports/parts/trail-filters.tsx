@@ -92,6 +92,12 @@ function FilterForm({ asked, onAsk }: Props) {
             help="An id, a version, or a record’s or document’s fingerprint."
           />
           <Field label="E-mail address of the account" {...field('email')} autoComplete="off" />
+          <Field
+            label="Part of the e-mail address"
+            {...field('emailPart')}
+            autoComplete="off"
+            help="At least 3 characters of the address that the account has today."
+          />
           <Field label="Id of the person" {...field('user')} autoComplete="off" />
           <Choice label="Decision" {...field('decision')} options={DECISION_LABELS} />
           <Choice label="What happened" {...field('type')} options={EVENT_LABELS} />

@@ -1,7 +1,11 @@
-import type { AuditListAnswer, AuditRecord } from '@roletrail/contracts/http/audit-trail';
+import type {
+  AuditListAnswer,
+  AuditRecord,
+  RecordOrder,
+} from '@roletrail/contracts/http/audit-trail';
 import { AUDIT_COUNT_MAX } from '@roletrail/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { ArrowDownUp, Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
@@ -15,9 +19,11 @@ import {
   filtered,
   parseRecordId,
   readFilters,
+  readOrder,
   TRAIL_FILTERS,
   withCursor,
   withExport,
+  withOrder,
   withRecord,
 } from '../trail-address.ts';
 import { ExportSheet } from './exports/export-sheet.tsx';
@@ -36,12 +42,13 @@ export function AuditTrail() {
   const control = useTableState(TABLE);
   const asked = readFilters(search);
   const cursor = search.get('cursor');
-  const query = trailQuery(http, queries, asked, cursor);
+  const order = readOrder(search);
+  const query = trailQuery(http, queries, { asked, order, cursor });
   const { data, error, isFetching, refetch } = useQuery(query);
   const show = (next: URLSearchParams) => setSearch(next, { preventScrollReset: true });
   const clear = () => show(filtered({}));
   const showNewer = () => {
-    queries.removeQueries({ queryKey: ['audit', 'trail', asked, null] });
+    queries.removeQueries({ queryKey: ['audit', 'trail', asked, order, null] });
     // the URL may already be that of the first page
     if (cursor === null) void refetch();
     else show(withCursor(search, null));
@@ -80,6 +87,7 @@ export function AuditTrail() {
               asked={asked}
               onAsk={(f) => show(filtered(f))}
             />
+            <OrderButton order={order} onOrder={(next) => show(withOrder(search, next))} />
             <Button variant="outline" size="sm" onClick={() => show(withExport(search, 'new'))}>
               <Download aria-hidden="true" className="size-4" />
               Export...
@@ -94,6 +102,28 @@ export function AuditTrail() {
     </>
   );
 }
+
+/** Shows the order of the list, and changes it. */
+function OrderButton(props: { order: RecordOrder; onOrder: (order: RecordOrder) => void }) {
+  const { order, onOrder } = props;
+  const isNewest = order === 'newest';
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={() => onOrder(isNewest ? 'ledger' : 'newest')}
+      aria-label={`${ORDERS[order]}. Change the order`}
+    >
+      <ArrowDownUp aria-hidden="true" className="size-4" />
+      {ORDERS[order]}
+    </Button>
+  );
+}
+
+const ORDERS: Readonly<Record<RecordOrder, string>> = {
+  newest: 'Newest first',
+  ledger: 'Order of the ledger',
+};
 
 /** Formats a count, or “at least” at the limit of the count. */
 function counted(count: number, one: string, many: string): string {
