@@ -54,10 +54,10 @@ test('did I accept, what did I see, why again', async ({ page, browser, access }
   await desk.goto(`${REPORTS}?view=as-of`);
   await desk.getByLabel('Moment (UTC)').fill('2025-01-20 12:00');
   await desk.getByLabel('E-mail or id of the person (or empty)').fill(email);
-  await desk.getByRole('button', { name: 'Show how people stood' }).click();
+  await desk.getByRole('button', { name: 'Show the consent state' }).click();
   await expect(desk.getByText('This person had made no decision until then.')).toBeVisible();
   await desk.getByLabel('E-mail or id of the person (or empty)').fill('no-one@example.org');
-  await desk.getByRole('button', { name: 'Show how people stood' }).click();
+  await desk.getByRole('button', { name: 'Show the consent state' }).click();
   await expect(desk.getByText('No account has this e-mail address now.')).toBeVisible();
   await desk.close();
 });

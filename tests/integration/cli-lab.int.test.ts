@@ -145,7 +145,7 @@ t.test('as-of says what the api says, at every moment', async (t) => {
   );
   t.match(one.stdout, /\n1 person: 1 declined\n$/);
   const before = await run('as-of', '--at', lab.moments.early, '--user', lab.carl.id);
-  t.match(before, { code: 0, stdout: /Nobody had decided anything/ });
+  t.match(before, { code: 0, stdout: /No one had decided anything/ });
   t.match(await run('as-of', '--at', '2999-01-01T00:00:00Z'), { code: 2, output: /in the future/ });
 
   // two of one person, of which decision_pending would have the later one alone; no relay sends there

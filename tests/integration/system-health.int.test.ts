@@ -222,7 +222,7 @@ t.test('a projection that has halted, until that is cleared', async (t) => {
     {
       part: 'projections',
       severity: 'fault',
-      says: /^The projection consent stands still in consent-events\/\d: gap: a test says so\.$/,
+      says: /^The projection consent has stopped in consent-events\/\d: gap: a test says so\.$/,
       runBook: 'projection-halted',
     },
   ]);

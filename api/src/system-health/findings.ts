@@ -34,14 +34,14 @@ export const RULES = {
   projectionHalted: ({ figures }) =>
     figures.folds.flatMap(({ halted, projection, ...at }) => {
       if (halted === null) return [];
-      const says = `The projection ${projection} stands still in ${formatTopicPartition(at)}: ${trimReason(halted)}.`;
+      const says = `The projection ${projection} has stopped in ${formatTopicPartition(at)}: ${trimReason(halted)}.`;
       const subject = `${projection}/${formatTopicPartition(at)}`;
       return [fault('projections', says, CLEAR, 'projection-halted', subject)];
     }),
   relayHalted: ({ figures }) =>
     figures.partitions.flatMap(({ halted, ...at }) => {
       if (halted === null) return [];
-      const says = `The relay of ${formatTopicPartition(at)} stands still: ${trimReason(halted)}.`;
+      const says = `The relay of ${formatTopicPartition(at)} has stopped: ${trimReason(halted)}.`;
       return [fault('outbox', says, CLEAR, 'relay-halted', formatTopicPartition(at))];
     }),
   outboxFilling: ({ figures, outboxLimit }) => {
