@@ -68,7 +68,7 @@ function Content({ receipt }: { receipt: Receipt }) {
             Earlier consents
           </h2>
           <p className="text-muted">
-            You left and subscribed again. Each consent has a record of its own, and is kept for
+            You subscribed more than once. Each consent has a record of its own, and is kept for
             three years after it ended.
           </p>
           <ol className="grid gap-8">
@@ -87,24 +87,31 @@ function Content({ receipt }: { receipt: Receipt }) {
   );
 }
 
+/** Facts of a consent. `subscriptionId`: of the current or last one alone. */
 function ConsentFacts({
-  consent: { consentText, consentVersion, confirmedAt, leftAt, record },
+  consent: { consentText, consentVersion, tag, confirmedAt, leftAt, record },
   subscriptionId,
 }: {
   consent: NewsletterConsent;
   subscriptionId?: string;
 }) {
+  const isEarlier = subscriptionId === undefined;
   return (
     <DescriptionList
       items={[
         { term: 'You agreed to', detail: consentText },
+        {
+          term: 'Articles',
+          detail: tag === null ? 'All' : `Those tagged “${tag.replaceAll('-', ' ')}”`,
+        },
         { term: 'Version', detail: consentVersion },
         { term: 'Confirmed', detail: formatUtc(confirmedAt) },
-        { term: 'Left', detail: leftAt === null ? 'Not yet' : formatUtc(leftAt) },
-        ...(subscriptionId === undefined
-          ? []
-          : [{ term: 'Number of the subscription', detail: subscriptionId }]),
-        { term: 'Ledger', detail: placeOf(record, subscriptionId === undefined) },
+        {
+          term: isEarlier ? 'Ended' : 'Left',
+          detail: leftAt === null ? 'Not yet' : formatUtc(leftAt),
+        },
+        ...(isEarlier ? [] : [{ term: 'Number of the subscription', detail: subscriptionId }]),
+        { term: 'Ledger', detail: placeOf(record, isEarlier) },
       ]}
     />
   );
