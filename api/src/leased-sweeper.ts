@@ -14,6 +14,9 @@ export interface Sweeping {
   readonly swept: (count: number) => void;
 }
 
+/** Longest time between two attempts to acquire a lease: work that is missing for 3 s is a finding. */
+const STANDBY_MS = 2000;
+
 /**
  * Runs a periodic sweep on one process of the deployment.
  * *standby* → (lease acquired) → *sweeping*
@@ -36,7 +39,7 @@ export class LeasedSweeper implements AsyncDisposable {
         try {
           while (lease && !lease.lost.aborted && !this.#stop.signal.aborted) {
             swept(await sweep(this.#stop.signal));
-            await this.#pause(everyMs);
+            await this.#pause(everyMs, lease.lost);
           }
         } finally {
           await lease?.release();
@@ -44,15 +47,18 @@ export class LeasedSweeper implements AsyncDisposable {
       } catch (error) {
         logger.warn({ err: error, lease: name }, 'sweeping failed');
       }
-      await this.#pause(everyMs);
+      await this.#pause(Math.min(everyMs, STANDBY_MS));
     }
   }
 
-  async #pause(ms: number): Promise<void> {
+  /** @param lost ends the pause too, so that another process, or this one, acquires the lease again */
+  async #pause(ms: number, lost?: AbortSignal): Promise<void> {
+    const stop = this.#stop.signal;
     try {
-      await delay(ms, undefined, { signal: this.#stop.signal });
+      const signal = lost ? AbortSignal.any([stop, lost]) : stop;
+      await delay(ms, undefined, { signal });
     } catch {
-      // closing ends the wait early
+      // closing, or the loss of the lease, ends the wait early
     }
   }
 

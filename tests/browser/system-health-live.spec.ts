@@ -143,8 +143,14 @@ test('PostgreSQL stops: only that is shown, and the page stays open', async () =
   await expect(line(), 'frames come on').toContainText('Live,');
   await expect(summary(page, 'The database is away')).toBeVisible();
   await expect(page).toHaveURL('/admin/system-health');
+  const opened = await page.context().newPage();
+  await opened.goto('/admin/system-health');
+  await expect(opened.getByRole('heading', { name: 'RoleTrail is down' })).toBeVisible();
+  await expect(opened.getByText(/^Our database has not answered since /)).toBeVisible();
   await postgres.start();
   await well();
+  await expect(summary(opened, 'Everything works')).toBeVisible({ timeout: CLEAR_MS });
+  await opened.close();
 });
 
 if (FULL) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
+import type { DeadLetterItem, SystemHealth } from '@roletrail/contracts/http/system-health';
 import { findings } from './axe.ts';
 import { LETTER, tellHealth, tellLists } from './fake-health.ts';
 import { expect, test } from './fixtures.ts';
@@ -49,9 +49,37 @@ test('a fault is announced once, drawn, and linked to the manual', async ({ page
   await page.keyboard.press('Escape');
   await expect(manual).toBeFocused();
 
+  await acknowledge(page, 'I give the log back.');
+  const [first, ...rest] = answering(broken(99)).findings;
+  const acknowledged = { at: new Date().toISOString(), note: 'I give the log back.' };
+  const known = first ? [{ ...first, acknowledged }, ...rest] : rest;
+  channel.state({ ...answering(broken(99)), findings: known });
+  await expect(part(page, /Acknowledged, .*: I give the log back\.$/s)).toHaveCount(1);
+
   expect(await overflows(page, [768])).toEqual([]);
   await expectClean(page, 'system-health');
 });
+
+type Answering = Extract<SystemHealth, { database: 'answers' }>;
+
+function answering(health: SystemHealth): Answering {
+  if (health.database !== 'answers') throw new Error('the database is away');
+  return health;
+}
+
+async function acknowledge(page: Page, note: string): Promise<void> {
+  await page.getByRole('button', { name: 'Acknowledge, Projections' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Note').fill(note);
+  expect(await findings(page), 'the dialog').toEqual([]);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    text: note,
+    finding: 'projection-halted/consent/consent-events/2',
+  });
+  await expect(dialog).toHaveCount(0);
+}
 
 test('silence, a pause, a gap, the database away', async ({ page, access }) => {
   await signInAsAdmin(page, access, null);

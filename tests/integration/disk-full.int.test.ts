@@ -45,7 +45,7 @@ t.test(
       title: /^We cannot save right now; nothing was changed/,
     });
     t.equal(answer.headers['retry-after'], '30');
-    t.notMatch(answer.body, /space|disk|extend/, 'no cause is told');
+    t.notMatch(answer.body, /space|disk|extend/, 'no cause is named');
     const url = '/api/admin/health/notes';
     const read = await api.app.inject({ url, headers: staff.headers });
     t.equal(read.statusCode, 200, 'reading works');

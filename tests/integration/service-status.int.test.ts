@@ -1,4 +1,4 @@
-/** What is told of the service without its database, and what staff note about findings. */
+/** State of the service without its database, and acknowledged findings. */
 import { endAcknowledgements } from '@roletrail/api/system-health/acknowledgements';
 import type { HealthNote, SystemHealth } from '@roletrail/contracts/http/system-health';
 import t, { type Test } from 'tap';
@@ -20,13 +20,13 @@ async function withoutDatabase(t: Test, statusPage: boolean): Promise<TestApi> {
   return other;
 }
 
-t.test('a signed-in browser hears of an outage, and of nothing else', async (t) => {
+t.test('a signed-in browser gets the outage, and nothing else', async (t) => {
   const { cookies, headers } = await createTestUser(api, { roles: ['admin'], consent: true });
   const away = await withoutDatabase(t, false);
-  const told = await away.app.inject({ url: '/api/status', cookies });
-  t.equal(told.statusCode, 200);
-  t.match(told.json(), { state: 'down', since: /^\d{4}-.*Z$/ });
-  t.same(Object.keys(told.json()).sort(), ['since', 'state']);
+  const outage = await away.app.inject({ url: '/api/status', cookies });
+  t.equal(outage.statusCode, 200);
+  t.match(outage.json(), { state: 'down', since: /^\d{4}-.*Z$/ });
+  t.same(Object.keys(outage.json()).sort(), ['since', 'state']);
   const health = await away.app.inject({ url: '/api/admin/health', headers });
   t.equal(health.json().code, 'DATABASE_UNAVAILABLE', 'no role can be checked');
   const forged = { ...cookies, '__Host-rt_refresh': `${cookies['__Host-rt_refresh']}A` };

@@ -10,8 +10,8 @@ import { readRefreshToken } from '../sessions/refresh-token.ts';
 /**
  * State of the service from memory, also while the database is away. `/status` is a page for
  * everyone if the operator turns it on. `/api/status` is also for browsers with a refresh token that
- * verifies: without the database that shows a session that was opened here, but neither that it
- * still lives nor its roles, so the answer contains nothing that these would protect.
+ * verifies. Without the database that proves only that a session was opened here: it may have ended,
+ * and its roles are unknown. So the answer contains nothing that a role protects.
  */
 export function statusRoutes(app: Api, { config, keys }: ApiContext): void {
   const mayAsk = (request: FastifyRequest) =>
@@ -47,11 +47,14 @@ const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; bas
 
 const WORDS: Readonly<Record<ServiceStatus['state'], readonly [title: string, text: string]>> = {
   works: ['RoleTrail works', 'All parts of the service answer.'],
-  impaired: ['RoleTrail works in part', 'Some things may fail or take longer. We work on it.'],
-  down: ['RoleTrail is down', 'Nobody can sign in now. Nothing that was recorded is lost.'],
+  impaired: [
+    'RoleTrail works in part',
+    'Some requests may fail or take longer. We are working on it.',
+  ],
+  down: ['RoleTrail is down', 'Signing in is not possible now. Nothing that was recorded is lost.'],
 };
 
-/** The page needs no script, no file and no database; it loads itself again each half minute. */
+/** The page needs no script, no file and no database; it reloads every 30 s. */
 function statusPage({ state, since }: ServiceStatus): string {
   const [title, text] = WORDS[state];
   const when = `${since.slice(0, 10)} ${since.slice(11, 16)} UTC`;

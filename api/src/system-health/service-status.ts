@@ -2,7 +2,7 @@ import type { ServiceStatus } from '@roletrail/contracts/http/health';
 import type { SystemHealth } from '@roletrail/contracts/http/system-health';
 
 /**
- * State of the service in the memory of this process, without causes, so that it can be told while
+ * State of the service in the memory of this process, without causes, so that it is known while
  * the database is away. `since` is the first reading of this process in that state.
  */
 export class ServiceStatusMemory {

@@ -4,6 +4,8 @@ export interface AlertingProcess {
   readonly instance: string;
   readonly startedAt: Date;
   readonly state: 'up' | 'gone' | 'silent';
+  /** time since its last report, ms */
+  readonly silentMs: number;
   /** names of its channels */
   readonly channels: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import t from 'tap';
 import { causesOf } from './causes.ts';
 import type { AlertMessage, Channel } from './channels.ts';
@@ -18,7 +19,7 @@ function ran(
   from: number,
   state: AlertingProcess['state'] = 'up',
 ): AlertingProcess {
-  return { instance, startedAt: new Date(from), state, channels: ['webhook'] };
+  return { instance, startedAt: new Date(from), state, silentMs: 0, channels: ['webhook'] };
 }
 const A = ran('here/1', 1);
 const B = ran('there/1', 2);
@@ -91,14 +92,29 @@ t.test('without the database the last readings say who sends, once', async (t) =
   step(well, processes);
   for (let i = 0; i < 5; i++) step(away, null);
   for (let i = 0; i < 5; i++) step(well, processes);
+  await setImmediate();
   t.same(sent, ['there/1 opened o postgresql-down', 'there/1 over o postgresql-down']);
 });
 
-t.test('whoever sent the beginning sends the end; else the next one does', async (t) => {
+t.test('the sender of the beginning sends the end; else the next one does', async (t) => {
   const { sent, step } = follow(['there/1', 'there/2']);
   const both = [ran('there/1', 1), ran('there/2', 2)];
   for (let i = 0; i < 4; i++) step(gone, both);
   step(well, [ran('there/2', 2)], ['there/2']);
   for (let i = 0; i < 5; i++) step(well, [ran('there/2', 2)], ['there/2']);
+  await setImmediate();
   t.same(sent, ['there/1 opened o process-gone/here/1', 'there/2 over o process-gone/here/1']);
+});
+
+t.test('a message that is due to a stopped process is sent by the next one', async (t) => {
+  const { sent, step } = follow(['there/1', 'there/2']);
+  const both = [ran('there/1', 1), ran('there/2', 2)];
+  step(gone, both);
+  // the first one is stopped, which is not known yet
+  for (let i = 0; i < 4; i++) step(gone, both, ['there/2']);
+  t.same(sent, [], 'it is not known that nothing was sent');
+  const silent = { ...ran('there/1', 1, 'silent'), silentMs: 9000 };
+  for (let i = 0; i < 4; i++) step(gone, [silent, ran('there/2', 2)], ['there/2']);
+  await setImmediate();
+  t.same(sent, ['there/2 opened o process-gone/here/1']);
 });

@@ -17,7 +17,7 @@ const EVERY_MS = 2000;
 /**
  * Sends one message when a cause begins and one when it is over. Each process with a channel follows
  * all causes; on each channel the first of the running processes sends. Leases and the mail queue
- * are in PostgreSQL, so neither is used. Whoever sent the beginning sends the end.
+ * are in PostgreSQL, so neither is used. The sender of the beginning sends the end.
  */
 export function startAlerts(settings: AlertSettings, runtime: Runtime): AsyncDisposable {
   const { database, partitions, settings: all, logger } = runtime;
@@ -35,7 +35,8 @@ export function startAlerts(settings: AlertSettings, runtime: Runtime): AsyncDis
   const run = async () => {
     while (!stop.signal.aborted) {
       const [health, processes] = await reader.readWithProcesses();
-      follower.follow(causesOf(health), processes?.map(alerting) ?? null);
+      const at = Date.parse(health.at);
+      follower.follow(causesOf(health), processes?.map((one) => alerting(one, at)) ?? null);
       await systemTimer.sleep(EVERY_MS, stop.signal);
     }
   };
@@ -49,10 +50,23 @@ export function startAlerts(settings: AlertSettings, runtime: Runtime): AsyncDis
   };
 }
 
-/** @returns the process with the channels that it reports */
-function alerting({ figures, ...one }: ProcessReading): AlertingProcess {
-  return { ...one, channels: figures?.alerts ?? [] };
+/** @param at time of the reading, ms */
+function alerting({ figures, ...one }: ProcessReading, at: number): AlertingProcess {
+  const silentMs = Math.max(0, at - one.heardAt.getTime());
+  return { ...one, silentMs, channels: figures?.alerts ?? [] };
 }
+
+/** Beginning of an open cause on one channel, and the process that sends it. */
+interface Begun {
+  readonly outgoing: Outgoing;
+  readonly message: AlertMessage;
+  readonly sender: string;
+  /** when it was due, ms */
+  readonly at: number;
+}
+
+/** Time in which a living sender has sent a message that is due, ms. */
+const SENDING_MS = 4000;
 
 /** Follows the causes of one process, and sends what it has to send. */
 export class AlertFollower implements AsyncDisposable {
@@ -63,8 +77,8 @@ export class AlertFollower implements AsyncDisposable {
   readonly #self: string;
   /** last known processes */
   #processes: readonly AlertingProcess[] = [];
-  /** sender of the beginning of each open cause, by channel and key */
-  readonly #senders = new Map<string, string>();
+  /** beginnings of open causes, by channel and key */
+  readonly #begun = new Map<string, Begun>();
 
   constructor(
     channels: ReturnType<typeof openChannels>,
@@ -88,21 +102,38 @@ export class AlertFollower implements AsyncDisposable {
       const message = toMessage(change, since, this.#origin);
       for (const outgoing of this.#outgoing) this.#take(outgoing, change, message);
     }
+    for (const [of, begun] of this.#begun) this.#takeOver(of, begun, now);
   }
 
   #take(outgoing: Outgoing, { event, cause }: Change, message: AlertMessage): void {
-    const { name } = outgoing.channel;
-    const of = `${name} ${cause.key}`;
-    const isAlive = (instance: string) => mayBeAlive(this.#self, instance);
-    const first = chooseSender(this.#processes, name, isAlive) ?? this.#self;
-    const isUp = (instance: string) =>
-      isAlive(instance) &&
-      this.#processes.some((one) => one.instance === instance && one.state === 'up');
-    const began = this.#senders.get(of);
-    const sender = event === 'over' && began !== undefined && isUp(began) ? began : first;
-    if (event === 'over') this.#senders.delete(of);
-    else this.#senders.set(of, sender);
+    const of = `${outgoing.channel.name} ${cause.key}`;
+    const began = this.#begun.get(of)?.sender;
+    const isBeginners = event === 'over' && began !== undefined && this.#isUp(began);
+    const sender = isBeginners ? began : this.#first(outgoing);
+    if (event === 'over') this.#begun.delete(of);
+    else this.#begun.set(of, { outgoing, message, sender, at: this.#timer.now() });
     if (sender === this.#self) outgoing.send(message);
+  }
+
+  /** Sends the beginning again if the last report of its sender is from before it had time to send it. */
+  #takeOver(of: string, { outgoing, message, sender, at }: Begun, now: number): void {
+    const last = this.#processes.find(({ instance }) => instance === sender);
+    if (sender === this.#self || last === undefined || this.#isUp(sender)) return;
+    if (now - last.silentMs >= at + SENDING_MS) return;
+    const next = this.#first(outgoing);
+    this.#begun.set(of, { outgoing, message, sender: next, at: now });
+    if (next === this.#self) outgoing.send(message);
+  }
+
+  /** The process that sends on a channel now. */
+  #first({ channel }: Outgoing): string {
+    const isAlive = (instance: string) => mayBeAlive(this.#self, instance);
+    return chooseSender(this.#processes, channel.name, isAlive) ?? this.#self;
+  }
+
+  #isUp(instance: string): boolean {
+    const isKnown = this.#processes.some((one) => one.instance === instance && one.state === 'up');
+    return isKnown && mayBeAlive(this.#self, instance);
   }
 
   async [Symbol.asyncDispose]() {

@@ -41,7 +41,7 @@ export interface Settings {
   supportAddress: string | null;
   /** null: no alerts are sent */
   alerts: AlertSettings | null;
-  /** /status tells the public how the service is */
+  /** /status shows the public the state of the service */
   statusPage: boolean;
   /** searches on job sites; [] shows none */
   jobSearchLinks: readonly { readonly name: string; readonly url: string }[];

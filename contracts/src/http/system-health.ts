@@ -33,7 +33,7 @@ export const healthFinding = z.object({
   /** one sentence: what to do */
   advice: z.string(),
   runBook: z.enum(Object.keys(RUN_BOOKS) as [RunBook, ...RunBook[]]),
-  /** newest note of staff who know of this cause; null if there is none */
+  /** newest note of staff who work on this cause; null if there is none */
   acknowledged: z.object({ at: utcInstant, note: z.string() }).nullable(),
 });
 export type HealthFinding = z.infer<typeof healthFinding>;

@@ -13,6 +13,7 @@ export function useOutage(): string | null {
     queryFn: () => fetchStatus(http),
     staleTime: ALWAYS_STALE,
     refetchInterval: AGAIN_MS,
+    // asked again every 5 s
     retry: NO_RETRY,
   });
   return data?.state === 'down' ? data.since : null;
