@@ -190,7 +190,7 @@ test('consent at a time: a future moment is refused, the list leads to proved re
   await expect(page.getByText('Write it as 2026-01-31 12:00.')).toBeVisible();
   await expect(page.getByLabel('Moment (UTC)')).toHaveAttribute('aria-invalid', 'true');
   await ask('2020-01-01');
-  await expect(page.getByText('No one had decided anything until then.')).toBeVisible();
+  await expect(page.getByText('There was no decision until then.')).toBeVisible();
   await ask(new Date().toISOString());
   const found = page.getByRole('region', { name: /^On / });
   await expect(found.getByRole('listitem').first()).toBeVisible();

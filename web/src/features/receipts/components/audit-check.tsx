@@ -44,7 +44,7 @@ export default function AuditCheck() {
       />
       {chosen?.isBundle ? null : (
         <FilePicker
-          region="The manifest of the export"
+          region="The manifest’s file"
           label="Manifest of the export"
           help="The file that ends in manifest.json. A bundle needs none."
           accept=".json,application/json"
