@@ -49,7 +49,12 @@ const files = textFiles();
 t.test('a document that is named exists', async (t) => {
   for (const file of files) {
     for (const { name, where } of matches(file, /(?<![\w/.-])((?:[\w.-]+\/)*[\w-]+\.md)\b/g)) {
-      const from = [ROOT, dirname(join(ROOT, file)), join(ROOT, 'docs')];
+      const from = [
+        ROOT,
+        dirname(join(ROOT, file)),
+        join(ROOT, 'docs'),
+        join(ROOT, 'docs/operations'),
+      ];
       const found = from.some((folder) => existsSync(join(folder, name)));
       if (!found) t.fail(`${where}: ${name} is not in the repository`);
     }

@@ -117,7 +117,9 @@ const WRITTEN = [
   'engines/src/review',
 ];
 /** Sources of the handbook. */
-const HANDBOOK = ['docs/operations.md'];
+const HANDBOOK = readdirSync(join(ROOT, 'docs/operations')).map(
+  (name) => `docs/operations/${name}`,
+);
 const NO_WIDTH = /\p{M}|\p{C}/u;
 
 test('every character of our texts takes room in our font', async ({ page }) => {

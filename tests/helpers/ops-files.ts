@@ -11,7 +11,7 @@ export interface Alert {
   readonly expression: string;
   /** how long it must hold, as Prometheus writes it */
   readonly holds: string;
-  /** title of the section of docs/operations.md that helps */
+  /** place of the run book: file and anchor under docs/operations */
   readonly manual: string;
 }
 

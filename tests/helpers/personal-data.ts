@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { storeUndo } from '@roletrail/api/account/undo-state';
 import { REMINDER_CONSENT } from '@roletrail/contracts/limits';
 import type { Database } from '@roletrail/db/open';
@@ -8,11 +7,12 @@ import { createTestUser, PASSWORD, type TestApi, type TestUser } from './api.ts'
 import { mailAbout, secretOf } from './api-mail.ts';
 import { acceptance, fetchDocuments } from './decisions.ts';
 import { formToken, post, writeTicket } from './desk.ts';
+import { readManual } from './manual.ts';
 import { keepSomethingOfAll, kept } from './saved-items.ts';
 
-/** Returns the documented effect of an erasure by table, from docs/operations.md. */
+/** Returns the documented effect of an erasure by table, from docs/operations. */
 export async function erasureList(): Promise<ReadonlyMap<string, string>> {
-  const manual = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const manual = await readManual();
   const lines = manual.matchAll(/^\| `(\w+)` \| .+ \| (deleted|blanked|kept)\b.* \|$/gm);
   return new Map([...lines].map(([, table = '', fate = '']) => [table, fate]));
 }

@@ -23,7 +23,7 @@ import { startProcess, startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
-const page = await readFile(join(REPOSITORY, 'docs/operations.md'), 'utf8');
+const page = await readFile(join(REPOSITORY, 'docs/operations/tasks.md'), 'utf8');
 
 let lab: Lab;
 let folder: string;

@@ -1,4 +1,4 @@
-/** The drills of docs/operations.md, as they stand there, in both launched modes. */
+/** The drills of docs/operations/tasks.md, as written, in both launched modes. */
 
 import { existsSync, statSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 
 const NEVER = new AbortController().signal;
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
-const page = await readFile(join(REPOSITORY, 'docs/operations.md'), 'utf8');
+const page = await readFile(join(REPOSITORY, 'docs/operations/tasks.md'), 'utf8');
 
 /** The lines of one drill of the page. */
 function drill(name: string): readonly string[] {

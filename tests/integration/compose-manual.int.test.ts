@@ -4,9 +4,10 @@ import { COMPOSE_NAMES, ENV_NAMES, SECRETS } from '@roletrail/cli/settings/env';
 import { KEY_VARIABLES, type KeyName } from '@roletrail/cli/settings/keys';
 import t, { type Test } from 'tap';
 import { compose, readOurs, service } from '../helpers/composed.ts';
+import { readManual } from '../helpers/manual.ts';
 
 const commands = await allCommands();
-const manual = await readOurs('docs/operations.md');
+const manual = await readManual();
 
 /** Variables of the keys that a command asks for. */
 const keysOf = (name: string) =>

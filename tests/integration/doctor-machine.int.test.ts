@@ -12,11 +12,10 @@ import { Person } from '../faults/person.ts';
 import { makeAuthority } from '../helpers/certificates.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { doctor } from '../helpers/doctor.ts';
+import { readManual } from '../helpers/manual.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 import { transactionPooler } from '../helpers/transaction-pooler.ts';
 import { waitFor } from '../helpers/wait-for.ts';
-
-const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
 
 const folder = await mkdtemp(join(tmpdir(), 'rt-machine-'));
 const database = await testDatabase({ migrated: false });
@@ -49,7 +48,7 @@ t.test('all is well, and the manual lists what may not be', async (t) => {
     'signed notes': /^the newest is \d+ s old, all entries are signed$/,
     'last check': /^never; /,
   });
-  const manual = await readFile(OPERATIONS, 'utf8');
+  const manual = await readManual();
   const rows = manual.slice(manual.indexOf('| finding |')).split('\n\n')[0] ?? '';
   const named = [...rows.matchAll(/^\| `([^`]+)` \|/gm)].map(([, what]) => what);
   t.same(named, Object.keys(DOCTOR_ADVICE));

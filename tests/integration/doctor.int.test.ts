@@ -2,7 +2,7 @@
  * What `roletrail doctor` and the metrics tell of a product whose processes are taken away one by
  * one: by name, each of them, and from every process that is left.
  */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
@@ -15,12 +15,12 @@ import { testDatabase } from '../helpers/database.ts';
 import { doctor } from '../helpers/doctor.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { sharedBrokers } from '../helpers/kafka.ts';
+import { listPlaces, readManual, readManualPages } from '../helpers/manual.ts';
 import { askedBy, readAlerts, readPanels, type Sample, samplesOf } from '../helpers/ops-files.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const NEVER = new AbortController().signal;
-const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
 
 /** Permanent leases of the processes of each role. */
 const WORK: Readonly<Record<string, RegExp>> = {
@@ -110,7 +110,7 @@ if (brokers !== null) {
   t.test(
     'METRICS_PORT of every role: liveness, readiness, and metrics that the manual names',
     async (t) => {
-      const manual = await readFile(OPERATIONS, 'utf8');
+      const manual = await readManual();
       const reported = new Set<string>();
       for (const process of deployment.processes) {
         const url = `http://127.0.0.1:${metricsPort.get(process)}`;
@@ -128,7 +128,7 @@ if (brokers !== null) {
   );
 
   t.test('alerts and dashboard use exactly the reported metrics', async (t) => {
-    const manual = await readFile(OPERATIONS, 'utf8');
+    const manual = await readManual();
     const texts = deployment.processes.map(async (process) =>
       samplesOf(await metrics(process), process.role),
     );
@@ -154,12 +154,13 @@ if (brokers !== null) {
       'each metric is on the dashboard',
     );
     const rows = manual.split('\n').filter((line) => line.startsWith('| '));
+    const places = new Set((await readManualPages()).flatMap(listPlaces));
     for (const { name, manual: section } of alerts) {
       t.ok(
         rows.some((row) => row.endsWith(`| \`${name}\` |`)),
         `${name}: in the table`,
       );
-      t.ok(manual.includes(`# ${section}\n`), `${name}: ${section}`);
+      t.ok(places.has(section), `${name}: ${section}`);
     }
   });
 

@@ -19,7 +19,7 @@ export interface Erasure {
  * newsletter subscription, invitations and saved items. Blanks name, e-mail, password and browser names.
  * Requests for plans lose their address, sign-offs and waivers of a launch lose their words, a paid
  * plan ends, and a pending erasure request is completed. Sealed values stay in the log and can never
- * be opened again. docs/operations.md lists every table.
+ * be opened again. docs/operations/personal-data.md lists every table.
  *
  * @param record writes `subject.erased` and the ends of the sessions into the outbox; called last,
  *   because outbox writes must be the last act of the transaction

@@ -19,7 +19,7 @@ const OWN_WORDS = 'The act of staff stays on record, without the person and thei
 
 /**
  * Fate of each table with rows of a person, in the order of the list for staff. A test compares it
- * with the list in docs/operations.md and with the tables of a person's archive.
+ * with the list in docs/operations/personal-data.md and with the tables of a person's archive.
  */
 export const TABLE_FATES: Readonly<Record<string, TableFate>> = {
   app_user: blanked('Account: e-mail, name, password', 'The id stays, so that it is never reused.'),

@@ -33,7 +33,7 @@ export interface Refused {
 
 /**
  * Log of signs of attacks, for operators. Lines have `logger: "security"`; their fields are a
- * stable interface (docs/operations.md). Accounts and networks are keyed hashes, so that lines can
+ * stable interface (docs/operations/reference.md). Accounts and networks are keyed hashes, so that lines can
  * be correlated without identifying people.
  */
 export interface SecurityLog {

@@ -58,7 +58,7 @@ export async function restoreTables(
     await assertDatabaseUnused(
       tx,
       tables,
-      'A backup goes into a new one; docs/operations.md, Backups.',
+      'A backup goes into a new one; docs/operations/tasks.md#restore.',
     );
     await setPortableTextOutput(tx);
     using progress = new ProgressLine({ ...megabytes(manifest), what: 'bringing back' });

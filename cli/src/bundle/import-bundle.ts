@@ -53,7 +53,7 @@ export async function importBundle(
     await assertDatabaseUnused(
       tx,
       tables,
-      'A bundle goes into a new one; docs/operations.md, Bundle for an auditor.',
+      'A bundle goes into a new one; docs/operations/tasks.md#bundle-for-an-auditor.',
     );
     await forReadingAlone(tx);
     const { origin, vkey, partitions, takenAt, until } = bundle.manifest;

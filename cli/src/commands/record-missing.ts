@@ -28,7 +28,7 @@ export const recordMissingCommand: CliCommand = {
     }
     requireConfirmation(
       values,
-      'The ledger then says permanently that these roles were granted, these documents published and these tokens created, forged or not: see docs/operations.md, A role or document differs. Say --yes once you know how each came about.',
+      'The ledger then says permanently that these roles were granted, these documents published and these tokens created, forged or not: see docs/operations/runbooks.md#role-or-document-differs. Say --yes once you know how each came about.',
     );
     return withRuntime(
       { command: recordMissingCommand, values },

@@ -133,7 +133,7 @@ export const unhalt: CliCommand = {
     if (!reason) throw new CliError('USAGE', 'unhalt needs --reason TEXT; it stands in the log.');
     requireConfirmation(
       values,
-      'A halt keeps something from being lost, repeated or forged: see docs/operations.md, Halts. Say --yes once its cause is gone.',
+      'A halt keeps something from being lost, repeated or forged: see docs/operations/reference.md#halts. Say --yes once its cause is gone.',
     );
     return withDatabase({ command: unhalt, values }, async (runtime) => {
       const cleared = await clearHalts(runtime, reason);

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import t from 'tap';
-import { anchorOf, sectionOf, splitTextRuns } from './manual-text.ts';
+import { anchorOf, type ManualPage, sectionOf, splitTextRuns } from './manual-text.ts';
 
-const MANUAL = `# Manual
+const TEXT = `# Manual
 
 ## First \`part\`
 
@@ -26,12 +26,34 @@ roletrail fsck
 ### Within
 
 Deeper.
+1. First,
+   with more.
+2. Second.
+
+\`\`\`sh
+ls
+\`\`\`
+
+3. Third.
 
 ## Unreadable records (dead letters)
 `;
 
+const PAGES = [
+  { file: 'start.md', text: '# Start\n\n## First steps\n\nText.\n' },
+  { file: 'reference.md', text: TEXT },
+];
+
+const WITHIN = [
+  { form: 'paragraph', text: 'Deeper.' },
+  { form: 'steps', first: 1, items: ['First, with more.', 'Second.'] },
+  { form: 'code', text: 'ls' },
+  { form: 'steps', first: 3, items: ['Third.'] },
+] as const;
+
 t.test('a section ends at the next heading of its level', async (t) => {
-  t.same(sectionOf(MANUAL, 'first-part'), {
+  t.same(sectionOf(PAGES, 'first-part'), {
+    file: 'reference.md',
     title: 'First part',
     blocks: [
       {
@@ -42,12 +64,13 @@ t.test('a section ends at the next heading of its level', async (t) => {
       { form: 'table', head: ['what', 'do'], rows: [['a `b`', 'c']] },
       { form: 'code', text: 'roletrail fsck\n\n# not a heading' },
       { form: 'heading', text: 'Within' },
-      { form: 'paragraph', text: 'Deeper.' },
+      ...WITHIN,
     ],
   });
-  t.same(sectionOf(MANUAL, 'within')?.blocks, [{ form: 'paragraph', text: 'Deeper.' }]);
-  t.same(sectionOf(MANUAL, anchorOf('Unreadable records (dead letters)'))?.blocks, []);
-  t.equal(sectionOf(MANUAL, 'nowhere'), null);
+  t.same(sectionOf(PAGES, 'within')?.blocks, WITHIN);
+  t.equal(sectionOf(PAGES, 'first-steps')?.file, 'start.md');
+  t.same(sectionOf(PAGES, anchorOf('Unreadable records (dead letters)'))?.blocks, []);
+  t.equal(sectionOf(PAGES, 'nowhere'), null);
 });
 
 t.test('text is split at marks', async (t) => {
@@ -70,10 +93,9 @@ t.test('every run book is found without loss of text', async (t) => {
   const titles = [...manual.matchAll(/^### (.+)$/gm)].map(([, title = '']) => title);
   t.ok(titles.length > 20);
   for (const title of titles) {
-    const section = sectionOf(manual, anchorOf(title));
+    const section = sectionOf(pages, anchorOf(title));
     t.ok((section?.blocks.length ?? 0) > 0, title);
   }
-  const words = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length;
   const kept = titles
     .flatMap((title) => sectionOf(manual, anchorOf(title))?.blocks ?? [])
     .flatMap((block) =>
@@ -86,3 +108,15 @@ t.test('every run book is found without loss of text', async (t) => {
   const whole = manual.slice(manual.indexOf('\n### ')).replace(/^#{2,3} .*$|^```.*$/gm, '');
   t.equal(words(kept.join('')), words(whole));
 });
+
+async function readPages(): Promise<ManualPage[]> {
+  const folder = new URL('../../../../docs/operations/', import.meta.url);
+  const names = (await readdir(folder)).sort();
+  return Promise.all(
+    names.map(async (file) => ({ file, text: await readFile(new URL(file, folder), 'utf8') })),
+  );
+}
+
+function countLetters(texts: readonly string[]): number {
+  return texts.join('').replace(/[^\p{L}\p{N}]/gu, '').length;
+}

@@ -2,26 +2,42 @@
 export type Block =
   | { readonly form: 'heading' | 'paragraph' | 'code'; readonly text: string }
   | { readonly form: 'list'; readonly items: readonly string[] }
+  | { readonly form: 'steps'; readonly first: number; readonly items: readonly string[] }
   | {
       readonly form: 'table';
       readonly head: readonly string[];
       readonly rows: readonly string[][];
     };
-export type ManualText = { readonly title: string; readonly blocks: readonly Block[] };
+/** Page of docs/operations. */
+export type ManualPage = { readonly file: string; readonly text: string };
+export type ManualText = {
+  /** name of the page */
+  readonly file: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+};
 export type TextRun = { readonly text: string; readonly as: 'plain' | 'code' | 'strong' | 'em' };
 
 /** Returns the anchor of a heading, as Markdown viewers do. */
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replaceAll(' ', '-');
 }
 
-/** Returns the section with this anchor; null if there is none. */
-export function sectionOf(manual: string, anchor: string): ManualText | null {
-  const lines = manual.split('\n');
+/** Returns the first section of the pages with this anchor; null if there is none. */
+export function sectionOf(pages: readonly ManualPage[], anchor: string): ManualText | null {
+  for (const page of pages) {
+    const found = sectionIn(page, anchor);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function sectionIn({ file, text }: ManualPage, anchor: string): ManualText | null {
+  const lines = text.split('\n');
   const from = lines.findIndex(
     (line) => /^#{2,3} /.test(line) && anchorOf(titleOf(line)) === anchor,
   );
@@ -31,6 +47,7 @@ export function sectionOf(manual: string, anchor: string): ManualText | null {
   const after = lines.slice(from + 1);
   const end = after.findIndex((line) => deep.test(line));
   return {
+    file,
     title: titleOf(first),
     blocks: blocksOf(end === -1 ? after : after.slice(0, end)),
   };
@@ -62,14 +79,22 @@ function nextBlock(lines: readonly string[]): [number, Block | null] {
   const empty = lines.findIndex((line) => line.trim() === '');
   const own = empty === -1 ? lines : lines.slice(0, empty);
   if (first.startsWith('|')) return [own.length, tableOf(own)];
-  if (first.startsWith('- ')) return [own.length, { form: 'list', items: itemsOf(own) }];
-  return [own.length, { form: 'paragraph', text: own.join(' ') }];
+  if (first.startsWith('- ')) return [own.length, { form: 'list', items: itemsOf(own, /^- /) }];
+  const number = STEP.exec(first)?.[1];
+  if (number !== undefined) {
+    return [own.length, { form: 'steps', first: Number(number), items: itemsOf(own, STEP) }];
+  }
+  const steps = own.findIndex((line) => STEP.test(line));
+  const paragraph = steps === -1 ? own : own.slice(0, steps);
+  return [paragraph.length, { form: 'paragraph', text: paragraph.join(' ') }];
 }
 
-function itemsOf(lines: readonly string[]): string[] {
+const STEP = /^(\d+)\. /;
+
+function itemsOf(lines: readonly string[], mark: RegExp): string[] {
   const items: string[] = [];
   for (const line of lines) {
-    if (line.startsWith('- ')) items.push(line.slice(2));
+    if (mark.test(line)) items.push(line.replace(mark, ''));
     else items.push(`${items.pop() ?? ''} ${line.trim()}`.trim());
   }
   return items;

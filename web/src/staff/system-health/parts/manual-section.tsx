@@ -55,6 +55,7 @@ function Text({ anchor }: { anchor: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
         <BlockView key={i} block={block} />
       ))}
+      <p className="text-xs text-muted">{`docs/operations/${section.file}#${anchor}`}</p>
     </section>
   );
 }
@@ -79,6 +80,16 @@ function BlockView({ block }: { block: Block }) {
             </li>
           ))}
         </ul>
+      );
+    case 'steps':
+      return (
+        <ol start={block.first} className="grid list-decimal gap-2 pl-6">
+          {block.items.map((item) => (
+            <li key={item}>
+              <Runs text={item} />
+            </li>
+          ))}
+        </ol>
       );
     case 'table':
       return <TableView head={block.head} rows={block.rows} />;
