@@ -28,5 +28,5 @@ t.test('every test file is run by exactly one stage of npm test', async (t) => {
   const tests = filesUnder('').filter((path) => LOOKS_LIKE_A_TEST.test(path));
   t.ok(tests.includes('tests/architecture/no-orphan-tests.test.ts'), 'the search finds tests');
   const orphans = tests.filter((path) => stagesOf(path).length !== 1);
-  t.same(orphans, [], 'each has one runner: name it and put it as CONTRIBUTING says');
+  t.same(orphans, [], 'each has one runner: name it and put it as tests/README.md says');
 });
