@@ -133,7 +133,7 @@ const QUESTIONS = [
   ['kafka cannot be reached', 'Broker down'],
   ['projection halted', 'Projection halted'],
   ['process is gone', 'Process gone'],
-  ['nobody does the work of', 'Work not done'],
+  ['does the work of', 'Work not done'],
   ['rotate jwt key', 'Rotate RT_JWT_KEY'],
   ['restore backup', 'Restore'],
 ] as const;

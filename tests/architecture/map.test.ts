@@ -7,9 +7,11 @@ import { ROOMS, ROOT } from './sources.ts';
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** Documents that describe the code by its paths. */
-const MAPS = ['ARCHITECTURE.md', 'CONTRIBUTING.md', ...ROOMS.map((room) => `${room}/README.md`)].filter(
-  (file) => existsSync(join(ROOT, file)),
-);
+const MAPS = [
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...ROOMS.map((room) => `${room}/README.md`),
+].filter((file) => existsSync(join(ROOT, file)));
 
 /** Returns texts between backticks that match, of all maps, with their file. */
 function namedIn(files: readonly string[], pattern: RegExp) {
@@ -46,16 +48,19 @@ t.test('ARCHITECTURE.md and CONTRIBUTING.md stay short', async (t) => {
   t.ok(Buffer.byteLength(read('CONTRIBUTING.md')) <= 10_240, 'CONTRIBUTING.md: 10 KiB');
 });
 
-t.test('each document that ARCHITECTURE.md names as the place of a flow describes it', async (t) => {
-  const [, table = ''] = read('ARCHITECTURE.md').split('| flow | in |\n');
-  for (const [, list = '', file = ''] of table.matchAll(/^\| (.+) \| (\S+README\.md) \|$/gm)) {
-    if (!/^(?:api|web)\//.test(file)) continue;
-    for (const flow of list.split(/[;] /)) {
-      const [first = ''] = flow.split(',');
-      t.match(read(file).toLowerCase(), `\n### ${first.toLowerCase()}\n`, `${file}: ${flow}`);
+t.test(
+  'each document that ARCHITECTURE.md names as the place of a flow describes it',
+  async (t) => {
+    const [, table = ''] = read('ARCHITECTURE.md').split('| flow | in |\n');
+    for (const [, list = '', file = ''] of table.matchAll(/^\| (.+) \| (\S+README\.md) \|$/gm)) {
+      if (!/^(?:api|web)\//.test(file)) continue;
+      for (const flow of list.split(/[;] /)) {
+        const [first = ''] = flow.split(',');
+        t.match(read(file).toLowerCase(), `\n### ${first.toLowerCase()}\n`, `${file}: ${flow}`);
+      }
     }
-  }
-});
+  },
+);
 
 t.test('README.md names every demo account', async (t) => {
   for (const { email } of DEMO_ACCOUNTS) {

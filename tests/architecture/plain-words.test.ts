@@ -1,5 +1,5 @@
 import t from 'tap';
-import { countWords, readWordList, sumCounts } from './plain-words.ts';
+import { countWords, findInDocuments, readWordList, sumCounts } from './plain-words.ts';
 import { ROOMS } from './sources.ts';
 
 /*
@@ -17,4 +17,11 @@ t.test('no package uses more of the listed words than before', async (t) => {
     const list = [...(found ?? [])].map(([word, n]) => `${word} ${n}`).join(', ');
     t.ok(sum <= limit, `${room}: ${sum} places, at most ${limit} (${list})`);
   }
+});
+
+t.test('no document uses a listed word', async (t) => {
+  const { words } = readWordList();
+  const { files, places } = findInDocuments(words);
+  t.ok(files > 50, `${files} documents`);
+  t.same(places, []);
 });

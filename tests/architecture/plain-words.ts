@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOMS, ROOT, type Room, sourceFiles, treeOf } from './sources.ts';
@@ -35,6 +35,26 @@ export function countWords(words: readonly string[]): Map<Room, WordCounts> {
       }
       return [room, counts];
     }),
+  );
+}
+
+/** Finds the listed words in documents, outside names of files and code. */
+export function findInDocuments(words: readonly string[]): { files: number; places: string[] } {
+  const pattern = new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi');
+  const files = listDocuments();
+  const places = files.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8').replaceAll(/`[^`\n]*`|[\w./-]+\.md/g, '');
+    return [...text.matchAll(pattern)].map(([word]) => `${file}: ${word}`);
+  });
+  return { files: files.length, places };
+}
+
+function listDocuments(): string[] {
+  const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
+  const top = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+  const packages = ROOMS.map((room) => `${room}/README.md`);
+  return [...top, ...packages, ...inDocs.map((name) => `docs/${name}`)].filter(
+    (file) => file.endsWith('.md') && existsSync(join(ROOT, file)),
   );
 }
 
