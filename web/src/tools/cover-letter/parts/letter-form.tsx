@@ -88,7 +88,7 @@ function Texts({ values, change, missing, handed }: Change & Pick<Props, 'missin
         label="Job ad"
         other="Another one, which I paste"
         pasteLabel="Paste the job ad"
-        help="All of it, with its headings: they tell musts from extras."
+        help="All of it, with its headings: they separate required from nice to have."
         items={ads.data ?? []}
         source={savedFrom('ad', ads.data, values.ad)}
         chosen={values.ad}

@@ -1,7 +1,7 @@
 const PROMISED = [
   [
     'From your facts',
-    'Up to three musts of the ad, each with the line of your resume that shows it.',
+    'Up to three requirements of the ad, each with the line of your resume that shows it.',
   ],
   [
     'Nothing invented',

@@ -187,7 +187,7 @@ function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: TargetJob
             label="Paste the job ad"
             rows={8}
             maxLength={AD_TEXT_MAX}
-            help="All of it, with its headings: they tell requirements from extras. We keep it until you delete it."
+            help="All of it, with its headings: they separate required from nice to have. We keep it until you delete it."
             onPaste={pasteStructure}
             {...field('text')}
           />
