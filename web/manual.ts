@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 const MANUAL = new URL('../docs/operations/runbooks.md', import.meta.url);
@@ -11,14 +11,7 @@ export function manual(): Plugin {
     resolveId: (source) => (source === NAME ? `\0${NAME}` : null),
     async load(id) {
       if (id !== `\0${NAME}`) return null;
-      return `export default ${JSON.stringify(await readPages())};`;
+      return `export default ${JSON.stringify(await readFile(MANUAL, 'utf8'))};`;
     },
   };
-}
-
-async function readPages(): Promise<readonly { file: string; text: string }[]> {
-  const names = (await readdir(MANUAL)).filter((name) => name.endsWith('.md')).sort();
-  return Promise.all(
-    names.map(async (file) => ({ file, text: await readFile(new URL(file, MANUAL), 'utf8') })),
-  );
 }

@@ -8,14 +8,7 @@ export type Block =
       readonly head: readonly string[];
       readonly rows: readonly string[][];
     };
-/** Page of docs/operations. */
-export type ManualPage = { readonly file: string; readonly text: string };
-export type ManualText = {
-  /** name of the page */
-  readonly file: string;
-  readonly title: string;
-  readonly blocks: readonly Block[];
-};
+export type ManualText = { readonly title: string; readonly blocks: readonly Block[] };
 export type TextRun = { readonly text: string; readonly as: 'plain' | 'code' | 'strong' | 'em' };
 
 /** Returns the anchor of a heading, as Markdown viewers do. */
@@ -27,17 +20,9 @@ export function anchorOf(title: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Returns the first section of the pages with this anchor; null if there is none. */
-export function sectionOf(pages: readonly ManualPage[], anchor: string): ManualText | null {
-  for (const page of pages) {
-    const found = sectionIn(page, anchor);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-function sectionIn({ file, text }: ManualPage, anchor: string): ManualText | null {
-  const lines = text.split('\n');
+/** Returns the section with this anchor; null if there is none. */
+export function sectionOf(manual: string, anchor: string): ManualText | null {
+  const lines = manual.split('\n');
   const from = lines.findIndex(
     (line) => /^#{2,3} /.test(line) && anchorOf(titleOf(line)) === anchor,
   );
@@ -47,7 +32,6 @@ function sectionIn({ file, text }: ManualPage, anchor: string): ManualText | nul
   const after = lines.slice(from + 1);
   const end = after.findIndex((line) => deep.test(line));
   return {
-    file,
     title: titleOf(first),
     blocks: blocksOf(end === -1 ? after : after.slice(0, end)),
   };

@@ -55,7 +55,6 @@ function Text({ anchor }: { anchor: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
         <BlockView key={i} block={block} />
       ))}
-      <p className="text-xs text-muted">{`docs/operations/${section.file}#${anchor}`}</p>
     </section>
   );
 }
