@@ -24,6 +24,7 @@ const SOURCES_OF: Readonly<Record<keyof Datasets, readonly Source[]>> = {
   career: ['ooh', 'onet'],
   titles: ['ooh', 'onet', 'titles'],
   vocabulary: [],
+  work: ['work'],
   roles: ['ooh', 'onet', 'titles'],
   catalogue: ['ooh', 'onet'],
   market: ['ooh', 'onet', 'oews'],

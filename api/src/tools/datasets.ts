@@ -10,7 +10,7 @@ import { careerDataOf, readCareerFile } from '@roletrail/engines/career/load';
 import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
 import { CAREER_RELEASE, TITLES_RELEASE, WORK_RELEASE } from '@roletrail/engines/career/release';
 import { readTitlesFile } from '@roletrail/engines/career/titles-file';
-import { readWorkFile } from '@roletrail/engines/career/work-file';
+import { readWorkFile, type WorkData } from '@roletrail/engines/career/work-file';
 import { catalogueOf } from '@roletrail/engines/explorer/catalogue';
 import { type MarketData, marketData } from '@roletrail/engines/market/market-figures';
 import { createRolesData, type RolesData } from '@roletrail/engines/roles/roles-data';
@@ -29,6 +29,7 @@ export interface Datasets {
   readonly career: CareerData;
   readonly titles: TitleIndex;
   readonly vocabulary: Vocabulary;
+  readonly work: WorkData;
   readonly roles: RolesData;
   readonly catalogue: Catalogue;
   readonly market: MarketData;
@@ -157,6 +158,9 @@ function inParts({ career, work, alternates, areas, imported, release }: Inputs)
     },
     get vocabulary() {
       return vocabulary();
+    },
+    get work() {
+      return workData();
     },
     get roles() {
       return roles();

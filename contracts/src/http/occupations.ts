@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENTRY_EDUCATION } from '../entry-education.ts';
 import { occupationCode } from './career.ts';
 
 /**
@@ -97,6 +98,23 @@ const profile = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not-rated') }),
 ]);
 
+/** What the handbook says of licences, hours and conditions, as we read it. */
+const workConditions = z.object({
+  licence: z.enum([
+    'required',
+    'some-states-or-specialities',
+    'certification-usual',
+    'none-mentioned',
+  ]),
+  /** null: not named */
+  licenceOf: z.string().nullable(),
+  /** hours first, then what the work is like */
+  words: z.array(z.string()),
+});
+
+/** Share of the people in an occupation who have that education, per cent. */
+const educationShare = z.object({ level: z.enum(ENTRY_EDUCATION), percent: z.number() });
+
 /** A skill or knowledge whose level differs, 0 to 7. */
 const gap = z.object({ name: z.string(), from: z.number(), to: z.number() });
 
@@ -140,6 +158,12 @@ export const occupationAnswer = named.extend({
     z.object({ interest: z.enum(['R', 'I', 'A', 'S', 'E', 'C']), value: z.number() }),
   ),
   profile,
+  /** names of its work activities, most tasks first */
+  activities: z.array(z.string()),
+  /** null: no page of the handbook */
+  conditions: workConditions.nullable(),
+  /** null: not surveyed */
+  educationShares: z.array(educationShare).nullable(),
   technologies: z.array(z.object({ name: z.string(), inDemand: z.boolean() })),
   page: pageDetail.nullable(),
   neighbours: z.array(occupationStep),

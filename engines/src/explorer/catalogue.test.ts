@@ -4,6 +4,7 @@ import t from 'tap';
 import { createDescriber } from '../career/describe.ts';
 import { loadCareerData } from '../career/load.ts';
 import { ownDescriptions } from '../career/own-descriptions.ts';
+import { readWorkFile } from '../career/work-file.ts';
 import { ownAliases, titleNames } from '../titles/title-names.ts';
 import { catalogueOf, changesSince, seenOf } from './catalogue.ts';
 import { detailOf } from './detail.ts';
@@ -11,6 +12,7 @@ import { detailOf } from './detail.ts';
 const data = loadCareerData(await readFile(new URL('../../data/career.json', import.meta.url)));
 const catalogue = catalogueOf(data, titleNames(data, ownAliases()));
 const describe = createDescriber(data, ownDescriptions());
+const work = readWorkFile(await readFile(new URL('../../data/work.json', import.meta.url)));
 
 function occupation(code: string) {
   const found = data.byCode.get(code);
@@ -61,7 +63,7 @@ t.test('what sources do not say is none in the catalogue, never zero', async (t)
 t.test('every occupation has a detail of the form that is promised', async (t) => {
   const kinds = new Map<string, number>();
   for (const one of data.occupations) {
-    const detail = occupationAnswer.parse(detailOf(one, data, describe));
+    const detail = occupationAnswer.parse(detailOf(one, data, describe, work));
     kinds.set(detail.profile.kind, (kinds.get(detail.profile.kind) ?? 0) + 1);
     if (detail.page === null) t.equal(one.figures.kind, 'none');
     t.notOk(detail.page?.sharedWith.some(({ code }) => code === one.code));
@@ -71,7 +73,7 @@ t.test('every occupation has a detail of the form that is promised', async (t) =
 });
 
 t.test('a detail of a group names who shares the figures, and whose the spread is', async (t) => {
-  const { page } = detailOf(occupation('11-2021.00'), data, describe);
+  const { page } = detailOf(occupation('11-2021.00'), data, describe, work);
   t.match(page, {
     title: 'Advertising, promotions, and marketing managers',
     payYear: 159_660,
@@ -79,6 +81,29 @@ t.test('a detail of a group names who shares the figures, and whose the spread i
     sharedWith: [{ code: '11-2011.00', title: 'Advertising and Promotions Managers' }],
   });
 });
+
+t.test(
+  'a detail says what people do, under which conditions, and what they have learnt',
+  async (t) => {
+    const nurse = detailOf(occupation('29-1141.00'), data, describe, work);
+    t.ok(nurse.activities.includes('Record patient medical histories'));
+    t.match(nurse.conditions, { licence: 'required', licenceOf: /nursing/ });
+    t.ok(nurse.conditions?.words.includes('evenings or nights'));
+    const shares = nurse.educationShares ?? [];
+    t.match(shares, [{ level: 'High school diploma or equivalent' }, {}, {}, {}]);
+    t.match(
+      shares.find(({ level }) => level === "Bachelor's degree"),
+      { percent: 55.92 },
+    );
+    const all = data.occupations.map((one) => detailOf(one, data, describe, work));
+    for (const { title, educationShares } of all) {
+      const sum = (educationShares ?? []).reduce((whole, { percent }) => whole + percent, 0);
+      t.ok(educationShares === null || Math.abs(sum - 100) < 0.5, `${title}: ${sum}`);
+    }
+    t.equal(all.filter(({ educationShares }) => educationShares !== null).length, 858);
+    t.equal(all.filter(({ conditions }) => conditions !== null).length, 681);
+  },
+);
 
 t.test('changes since a view are named, and only after a new release', async (t) => {
   const now = seenOf(occupation('15-1252.00'), 'new');

@@ -1,4 +1,5 @@
 /** Everything that is shown of one occupation. */
+import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
 import type { OccupationDetail, Rating } from '@roletrail/contracts/http/occupations';
 import {
   type CareerData,
@@ -9,6 +10,9 @@ import {
 } from '../career/career-data.ts';
 import type { Description } from '../career/describe.ts';
 import { fieldName, fieldOf } from '../career/fields.ts';
+import { findPageConditions } from '../career/handbook-conditions.ts';
+import { RANK_OF_CATEGORY, type WorkData } from '../career/work-file.ts';
+import { rounded } from '../engine.ts';
 import { toPageFigures } from './catalogue.ts';
 import { stepsFrom } from './steps.ts';
 
@@ -17,6 +21,7 @@ export function detailOf(
   occupation: Occupation,
   data: CareerData,
   describe: (occupation: Occupation) => Description,
+  work: WorkData,
 ): OccupationDetail {
   const { code, title, zone, interests, technologies, reportedTitles, figures } = occupation;
   return {
@@ -31,10 +36,34 @@ export function detailOf(
       (a, b) => b.value - a.value,
     ),
     profile: profileOf(occupation.profile, data),
+    activities: (work.byCode.get(code)?.activities ?? []).map(({ name }) => name),
+    conditions: conditionsOf(occupation),
+    educationShares: educationShares(work.byCode.get(code)?.education ?? null),
     technologies: [...technologies],
     page: figures.kind === 'none' ? null : toOccupationPage(code, figures, data),
     neighbours: stepsFrom(occupation, data),
   };
+}
+
+function conditionsOf(occupation: Occupation): OccupationDetail['conditions'] {
+  const found = findPageConditions(occupation);
+  if (found === null) return null;
+  const { licence, licenceOf, conditions } = found;
+  return { licence, licenceOf, words: [...conditions] };
+}
+
+/** Adds up the categories of the survey that are one level of entry education; the least first. */
+function educationShares(
+  byCategory: ReadonlyMap<number, number> | null,
+): OccupationDetail['educationShares'] {
+  if (byCategory === null) return null;
+  return ENTRY_EDUCATION.flatMap((level, rank) => {
+    const percent = [...byCategory].reduce(
+      (sum, [category, share]) => (RANK_OF_CATEGORY[category - 1] === rank ? sum + share : sum),
+      0,
+    );
+    return percent === 0 ? [] : [{ level, percent: rounded(percent) }];
+  });
 }
 
 function profileOf(profile: OccupationProfile, data: CareerData): OccupationDetail['profile'] {

@@ -36,8 +36,8 @@ export function explorerRoutes(app: Api, context: ApiContext, { data }: Tools): 
     handler: async (request, reply) => {
       const occupation = await findOccupation(data, request.params.code);
       if (occupation === undefined) throw new ApiError('NOT_FOUND');
-      const { career, describe } = await data.datasets();
-      return setPrivateHeaders(reply).send(detailOf(occupation, career, describe));
+      const { career, describe, work } = await data.datasets();
+      return setPrivateHeaders(reply).send(detailOf(occupation, career, describe, work));
     },
   });
 

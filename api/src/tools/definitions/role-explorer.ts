@@ -8,7 +8,8 @@ import { nextOccupation } from './dana.ts';
 export const ROLE_EXPLORER = defineTool({
   id: 'role-explorer',
   engines: {},
-  example: ({ career, describe }): RoleExplorerExample => {
-    return { detail: occupationAnswer.parse(detailOf(nextOccupation(career), career, describe)) };
+  example: ({ career, describe, work }): RoleExplorerExample => {
+    const detail = detailOf(nextOccupation(career), career, describe, work);
+    return { detail: occupationAnswer.parse(detail) };
   },
 });

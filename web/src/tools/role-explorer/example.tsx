@@ -25,7 +25,7 @@ function Opened({ detail }: { detail: OccupationDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-2">
       <Part title="What it is">
-        <OccupationAbout detail={detail} />
+        <OccupationAbout detail={detail} done={null} />
       </Part>
       <Part title="What it asks">
         <AsksPart detail={detail} />

@@ -1,18 +1,30 @@
 import type { OccupationDetail } from '@roletrail/contracts/http/occupations';
 import { Link } from 'react-router-dom';
+import type { DoneActivities } from '../../../features/occupations/done-activities.ts';
 import { formatFact, formatPay, formatZone, PER } from '../../../features/occupations/labels.ts';
 import { count, dollars, percent } from '../../../lib/career-format.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Activities, Conditions } from './work-part.tsx';
 
 /** Description, figures with their source, and other names of an occupation. */
-export function OccupationAbout({ detail }: { detail: OccupationDetail }) {
+export function OccupationAbout({
+  detail,
+  done,
+}: {
+  detail: OccupationDetail;
+  /** null: not known, as in an example */
+  done: DoneActivities | null;
+}) {
   const { description, page, names } = detail;
   return (
     <div className="grid gap-7">
-      <section aria-label="What it is like" className="grid gap-2">
+      <section aria-labelledby="day" className="grid gap-2">
+        <h3 id="day" className="text-lg">
+          A day in the job
+        </h3>
         <p className="max-w-prose">{description.text}</p>
         <p className="text-sm text-muted">
           {description.kind === 'own'
@@ -20,6 +32,8 @@ export function OccupationAbout({ detail }: { detail: OccupationDetail }) {
             : 'Put together from its figures: we have not described it yet.'}
         </p>
       </section>
+      <Activities activities={detail.activities} done={done} />
+      <Conditions conditions={detail.conditions} />
       <section aria-labelledby="figures" className="grid gap-3">
         <h3 id="figures" className="text-lg">
           Figures

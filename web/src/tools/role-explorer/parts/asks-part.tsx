@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { INTEREST_LABELS } from '../../../lib/career-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EntryPart } from './entry-part.tsx';
 import { ScaleMeter } from './meter.tsx';
 
-/** Skills, knowledge and interests with their levels; unrated is not zero. */
+/** Licence, education, skills, knowledge and interests; unrated is not zero. */
 export function AsksPart({ detail }: { detail: OccupationDetail }) {
   const { profile, interests } = detail;
   return (
     <div className="grid gap-7">
+      <EntryPart detail={detail} />
       {profile.kind === 'not-rated' ? (
         <Alert title="Not rated">
           No one has rated what this occupation asks of people, nor its neighbours. That is not

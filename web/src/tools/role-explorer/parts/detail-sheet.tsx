@@ -14,6 +14,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { DETAIL_PARTS, type DetailPartName, withOpen, withValues } from '../explorer-address.ts';
+import { useDone } from '../use-done.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 import { type RecordedView, useRecordView } from '../use-look.ts';
 import { OccupationAbout } from './about-part.tsx';
@@ -60,6 +61,7 @@ const PART_LABELS: Readonly<Record<DetailPartName, string>> = {
 function Detail({ code, explorer, saved }: Props & { code: string }) {
   const { data, error, refetch } = useQuery(occupationQuery(useHttp(), code));
   const view = useRecordView(code);
+  const done = useDone(code);
   if (error) {
     if (isMissing(error)) return <Gone />;
     return <LoadFailure what="the occupation" error={error} onRetry={() => void refetch()} />;
@@ -88,7 +90,7 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
           current: part === address.part,
         }))}
       />
-      {address.part === 'about' ? <OccupationAbout detail={data} /> : null}
+      {address.part === 'about' ? <OccupationAbout detail={data} done={done} /> : null}
       {address.part === 'asks' ? <AsksPart detail={data} /> : null}
       {address.part === 'leads' ? <LeadsPart detail={data} explorer={explorer} /> : null}
     </div>

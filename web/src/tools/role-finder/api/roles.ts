@@ -1,5 +1,6 @@
 import type { RoleFinderInput } from '@roletrail/contracts/tools/role-finder';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { rememberDone } from '../../../features/occupations/done-activities.ts';
 import { askPreview } from '../../../features/tool-runs/api/preview.ts';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
@@ -21,8 +22,9 @@ export const rolesQuery = (http: Http, input: Input | null) =>
     queryFn:
       input === null
         ? skipToken
-        : async () => {
+        : async ({ client }) => {
             const found = await askPreview(http, 'role-finder', { input }, listForm);
+            rememberDone(client, found.result);
             return { result: found.result, text: textIn(found.input) };
           },
     placeholderData: keepPreviousData,
