@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { ReadinessCheck } from '@roletrail/contracts/http/health';
 import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import { RUN_BOOKS } from '@roletrail/contracts/run-books';
