@@ -6,7 +6,6 @@
 import { writeExport } from '@roletrail/api/audit/export/pass';
 import { findStoredExport } from '@roletrail/api/audit/export/stored-export';
 import { erasePerson } from '@roletrail/api/evidence/erase';
-import { VerifyError } from '@roletrail/verify/verify-error';
 import type { ExportFormat, TextFormat } from '@roletrail/contracts/export-formats';
 import {
   type ExportRow,
@@ -18,6 +17,7 @@ import { parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { readExportRows } from '@roletrail/verify/exports/read-rows';
 import { type ExportReport, verifyExport } from '@roletrail/verify/exports/verify-export';
 import { piecesOf } from '@roletrail/verify/source';
+import { VerifyError } from '@roletrail/verify/verify-error';
 import t from 'tap';
 import { createTestUser, PASSWORD, type TestUser } from '../helpers/api.ts';
 import { mailsTo } from '../helpers/api-mail.ts';
