@@ -16,11 +16,11 @@ const PER_WORD =
 const PER_SHORT = String.raw`p\.?\s?\/?\s?(?:a|h|d|w|m|hr|hour|annum)\b|pcm\b`;
 const PER_LY = 'hourly|daily|weekly|fortnightly|bi-weekly|biweekly|monthly|annually|annual|yearly';
 const per = (name: string) =>
-  String.raw`\s{0,3}\(?(?:(?:gross|brutto)\s?)?(?:(?:\/|per|an?|each|every|pro|par|im|al|por)\s{0,3}(?<${name}>${PER_WORD})\b|\/?\s?(?<${name}Ly>${PER_LY}|${PER_SHORT}))`;
+  String.raw`\s{0,3}\(?(?:(?:gross|brutt?o|brut)\s?)?(?:(?:\/|per|an?|each|every|pro|par|im|al|por)\s{0,3}(?<${name}>${PER_WORD})\b|\/?\s?(?<${name}Ly>${PER_LY}|${PER_SHORT}))`;
 /** “50 €”: a sign behind the last amount, if none stands before the first. */
 const amount = (name: string) =>
   String.raw`(?<![\p{N}])(?<${name}>${AMOUNT})(?<${name}Times>${TIMES})?`;
-const JOIN = String.raw`\s{0,3}(?:-|–|—|to|and|up to|rising to|through)\s{0,3}`;
+const JOIN = String.raw`\s{0,3}(?:-|–|—|to|and|up to|rising to|through|,?\s?max(?:imum|\.)?)\s{0,3}`;
 const BOUND = String.raw`(?:(?<bound>up to|starting from|from|at least|starting at|starts at|minimum|min\.?|maximum|max\.?)\s{1,3})?`;
 const NO_MILLIONS = String.raw`(?!\s?(?:[mb]n?|million|billion)\b|[,.]*\d)`;
 const PAY = [
@@ -42,7 +42,7 @@ const LAKHS = new RegExp(
 const BESIDE =
   /\b(?:spen[dt]|spending|closed|housing|accommodation|lodging|rent|bath|gratuities|parking|mileage|bonus(?:es)?|stipend|reimburs\w+|allowance|relocation|referral|budgets?|revenue|sales|funding|turnover|portfolio|deductible|401|tuition|fees?|prizes?|raised|discount|match(?:ing)?|worth|refer|gifts?|vouchers?|wellness|learning|courses?|sign-on|differential|diff|loan|donat\w+|salary packaging|when you)\b/i;
 const CUE =
-  /\b(?:salary|pay|pays|paid|wages?|compensation|remuneration|rate|earn|earnings|base|OTE|hourly|annual|gross|DOE|DOQ|p\.?a|pro rata|benefits|bonus|basic|overtime|negotiable|package|CTC|umbrella|IR35)\b/i;
+  /\b(?:salary|pay|pays|paid|wages?|compensation|remuneration|rate|earn|earnings|base|OTE|hourly|annual|gross|DOE|DOQ|p\.?a|pro rata|benefits|bonus|basic|overtime|negotiable|package|CTC|umbrella|IR35|to start|scale|starting|starts|Gehalt|Lohn|Vergütung|salaris|salaire|salario|sueldo|brutto|bruto|brut|netto|c\.|circa)(?!\p{L})/iu;
 const NEAR = 40;
 /** “Hourly rate: $25”, “Monthly salary of €2,800” */
 const PER_BEFORE =
