@@ -138,7 +138,7 @@ async function generatedResumes(): Promise<void> {
       say(`resumes, ${half}, ${layout}: entries ${entries.toFixed(2)}, dates ${dates.toFixed(2)}`);
     }
     say(`resumes, ${half}, files without a job read: ${quality.jobless.length}`);
-    if (half === 'tuned-2') for (const fault of quality.faults) say(`  ${fault}`);
+    if (half.startsWith('tuned')) for (const fault of quality.faults) say(`  ${fault}`);
   }
 }
 

@@ -29,6 +29,7 @@ export const REPORTED: Readonly<Record<string, Partial<RightValues>>> = {
       ['Analyst', 'Acme Inc', '2015-03', 'now'],
       ['Volunteer Swim Coach', 'YMCA', '', '2013-06'],
     ],
+    dates: ['Mar 2015 – present', 'Summer 2013, 2014', '2008 – 2011'],
   },
   '06-tilldate.txt': infomax('2019-06', '2016-07', '2019-05'),
   '07-month-hyphen-year.txt': infomax('2019-06', '2016-07', '2019-05'),
@@ -39,6 +40,7 @@ export const REPORTED: Readonly<Record<string, Partial<RightValues>>> = {
       ['Lakeside University', 'Master of Science Information Technology', '2021-08', '2023-05'],
       ['Harbor College', 'Bachelor of Arts', '2017', '2021'],
     ],
+    notes: ['', 'GPA 3.8', 'GPA 8.0 / 10'],
   },
   '12-edu.txt': { studies: [['State University', 'B.S. in Computer Science', '', '2013']] },
   '13-degreeless.txt': {
@@ -134,7 +136,7 @@ export const REPORTED: Readonly<Record<string, Partial<RightValues>>> = {
   '40-heading-over-company.pdf': {
     skills: ['Python', 'SQL', 'Excel', 'Bookkeeping', 'Writing', 'Spanish', 'Typing'],
   },
-  '40-name-over-tagline-13.pdf': {},
+  '40-name-over-tagline-13.pdf': { headline: 'Data Analyst' },
   '41-head-after-full-bullet.txt': {
     jobs: [
       ['Analyst', 'Acme Systems LLC', '2021-07', 'now'],

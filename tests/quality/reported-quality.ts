@@ -2,8 +2,7 @@
 import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import type { DateRange, MonthDate } from '@roletrail/engines/resume/dates';
 import { readDocument } from '@roletrail/engines/resume/document';
-import { readResume } from '@roletrail/engines/resume/read-resume';
-import type { ReadResume } from '@roletrail/engines/resume/resume-fields';
+import { type ReadDraft, readDraftParts } from '@roletrail/engines/review/read-draft';
 import { reportedBytes, rightValues } from './reported-cases.ts';
 import type { RightValues } from './reported-values.ts';
 
@@ -11,7 +10,7 @@ import type { RightValues } from './reported-values.ts';
 export async function reportedFaults(file: string): Promise<string[]> {
   const { text, lines } = await extractDocument(await reportedBytes(file));
   const right = rightValues(file);
-  const read = valuesOf(readResume(readDocument(text, lines)), right);
+  const read = valuesOf(readDraftParts(readDocument(text, lines)), right);
   const keys = Object.keys(right) as (keyof RightValues)[];
   return keys.flatMap((key) => {
     const [is, must] = [JSON.stringify(read[key]), JSON.stringify(right[key])];
@@ -20,7 +19,8 @@ export async function reportedFaults(file: string): Promise<string[]> {
 }
 
 /** @param right what is compared: its points can be their number alone */
-function valuesOf({ contact, jobs, studies, skills }: ReadResume, right: RightValues): RightValues {
+function valuesOf({ read, draft }: ReadDraft, right: RightValues): RightValues {
+  const { contact, jobs, studies, skills } = read;
   const text = (field: { readonly value: string } | null) => field?.value ?? '';
   const points = jobs.map((job, at) => {
     const all = job.points.map((point) => point.text);
@@ -40,6 +40,9 @@ function valuesOf({ contact, jobs, studies, skills }: ReadResume, right: RightVa
     ]),
     skills: skills.map(text),
     points,
+    headline: draft.headline,
+    notes: draft.entries.map(({ note }) => note),
+    dates: draft.entries.map((entry) => entry.dates),
   };
 }
 

@@ -13,8 +13,12 @@ export type RightValues = {
   readonly jobs: readonly RightJob[];
   readonly studies: readonly RightStudy[];
   readonly skills: readonly string[];
-  /** points of each job; absent: not compared */
+  /** points of each job; absent: not compared, as the fields below */
   readonly points?: readonly (readonly string[] | number)[];
+  readonly headline?: string;
+  /** details and dates of each entry of the draft */
+  readonly notes?: readonly string[];
+  readonly dates?: readonly string[];
 };
 
 export const CALDER: RightStudy = ['Calder College', 'BSc Mathematics', '2008', '2011'];

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 export const HALVES = ['tuned', 'held-out'] as const;
 export type Half = (typeof HALVES)[number];
 /** Files of generators that others wrote; half of their people and layouts are held out. */
-export const GENERATED = ['tuned-2', 'held-out-2'] as const;
+export const GENERATED = ['tuned-2', 'held-out-2', 'tuned-3', 'held-out-3'] as const;
 export type GeneratedHalf = (typeof GENERATED)[number];
 
 /** Year-month-day, year-month or year; `now`: it lasts; empty: none is given. */

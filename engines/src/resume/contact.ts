@@ -19,7 +19,7 @@ export type ContactDetails = {
 };
 
 const LINK =
-  /(?:https?:\/\/)?(?:www\.)?(?:(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|dribbble\.com|medium\.com|orcid\.org)\/[\p{L}\p{M}\p{N}_%./~@-]+|(?<=https?:\/\/|www\.)[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+(?::\d{2,5})?(?:[/?#][\p{L}\p{M}\p{N}_%./~?=&#@-]*)?|(?<![@\p{L}\p{M}\p{N}_.-])[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.(?:com|org|net|io|dev|me|co|ai|app|design)(?![\p{L}\p{M}\p{N}_])(?:\/[\p{L}\p{M}\p{N}_%./~-]*)?)/giu;
+  /(?:https?:\/\/)?(?:www\.)?(?:(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|dribbble\.com|medium\.com|orcid\.org)\/[\p{L}\p{M}\p{N}_%./~@-]+|(?<=https?:\/\/|www\.)[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+(?::\d{2,5})?(?:[/?#][\p{L}\p{M}\p{N}_%./~?=&#@-]*)?|(?<![@\p{L}\p{M}\p{N}_.-]|\bat\s)[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.(?:com|org|net|io|dev|me|co|ai|app|design)(?![\p{L}\p{M}\p{N}_])(?:\/[\p{L}\p{M}\p{N}_%./~-]*)?)/giu;
 /** “ada [at] example [dot] org” */
 const SPELLED_EMAIL =
   /(?<![\p{L}\d])[\p{L}\d][\p{L}\d._%+-]{0,63} ?[[({] ?at ?[\])}] ?[\p{L}\d-]+(?:(?:\.| ?[[({] ?dot ?[\])}] ?)[\p{L}\d-]+){1,4}/iu;

@@ -42,7 +42,8 @@ const SEASONS: Readonly<Record<string, number>> = {
 
 const MONTH = `(?:${MONTHS.join('|')})\\.?`;
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
-const SHORT_YEAR = `['’]\\d{2}`;
+const APOSTROPHE = "['’‘]";
+const SHORT_YEAR = `${APOSTROPHE}\\d{2}`;
 /**
  * Named groups carry a number, for a pattern may hold the date twice. In order: 3 March 2020 and
  * March 3, 2020; Mar 2020, March ’20; 2020 Mar; 03/2020, 03.2020, 3-2020; 01.03.2020 (the day first, or where
@@ -53,7 +54,7 @@ function datePattern(n: number): string {
     `(?:\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?)?(?<name${n}>${MONTH})(?:\\s+\\d{1,2}(?:st|nd|rd|th)?(?=[\\s,]))?(?:[\\s,]*|\\s?[-/]\\s?|\\s+of\\s+)(?<nameYear${n}>${YEAR}|${SHORT_YEAR})`,
     `(?<a${n}>\\d{1,2})(?<between${n}>[./-])(?<b${n}>\\d{1,2})[./-](?<fullYear${n}>${YEAR})`,
     `(?<num${n}>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<numYear${n}>${YEAR})`,
-    `(?<isoYear${n}>${YEAR})[-/.](?<iso${n}>0[1-9]|1[0-2])(?:[-/.]\\d{2})?(?![\\d])`,
+    `(?<isoYear${n}>${YEAR})[-/.](?<iso${n}>0[1-9]|1[0-2]|(?<=\\.)[1-9])(?:[-/.]\\d{2}(?:T[\\d:.]{1,18}Z?)?)?(?![\\d])`,
     `(?<yearBefore${n}>${YEAR})\\s+(?<nameAfter${n}>${MONTH})`,
     `(?<season${n}>${Object.keys(SEASONS).join('|')})(?:\\s+of)?(?:\\s?[-/]\\s?|[\\s,]+)(?<seasonYear${n}>${YEAR}|${SHORT_YEAR})`,
     `(?:(?:early|mid|late)[\\s-]+)?(?<year${n}>${YEAR})`,
@@ -62,9 +63,10 @@ function datePattern(n: number): string {
 
 /** also behind a dash: “– till date”, “– to present” */
 const NOW =
-  '(?:(?:un)?till?\\s+|up to\\s+|to\\s+)?(?:the\\s+)?(?:present(?:\\s+day)?|pres\\.?|current(?:ly)?|now|today|ongoing|continuing|date)';
+  '(?:(?:un)?till?\\s+|up to\\s+|to\\s+|at\\s+)?(?:the\\s+)?(?:present(?:\\s+day)?|pres\\.?|current(?:ly)?|now|today|ongoing|continuing|in progress|date)';
+/** also “/” before a month's name, and the label of the end: “Start: Mar 2015, End: May 2019” */
 const TO =
-  '\\s*(?:[-–—‐‑‒−~→]+|\\b(?:up\\s+)?to\\b|\\buntil\\b|\\btill?\\b|\\bthrough\\b|\\bthru\\b)\\s*';
+  '\\s*(?:[-–—‐‑‒−~→]+|\\/(?=\\s\\p{L}{3})|[,;]?\\s*\\bend(?:ed|\\s+date)?\\s*:|\\b(?:up\\s+)?to\\b|\\buntil\\b|\\btill?\\b|\\bthrough\\b|\\bthru\\b)\\s*';
 const ONLY_TO = new RegExp(`^${TO}$`, 'u');
 const EDGE_LEFT = '(?<![\\p{L}\\d$€£.,/])';
 const EDGE_RIGHT = '(?![\\p{L}\\d%]|[.,/]\\d)';
@@ -84,8 +86,14 @@ const RANGE = new RegExp(
   `${EDGE_LEFT}(?:${datePattern(1)})(?:${TO}(?:(?<now>${NOW})|${datePattern(2)}))?${EDGE_RIGHT}`,
   'giu',
 );
+/** ’98 – ’03: only a range shows that these are years */
+const SHORT_YEARS = new RegExp(
+  `(?<![\\p{L}\\d])(?<from>${SHORT_YEAR})${TO}(?:(?<now>${NOW})|(?<to>${SHORT_YEAR}))${EDGE_RIGHT}`,
+  'giu',
+);
 const SINCE = /(?:\bsince|\bfrom)\s+$/iu;
-const ONWARDS = /^\s+(?:onwards?|and counting)\b/iu;
+/** “2019 onwards”, “2019+”, and a dash before nothing: “Mar 2019 –” */
+const ONWARDS = /^(?:\s+(?:onwards?|and counting)\b|\s*(?:\+|[-–—]+)\s*(?:$|[\t)\]|]))/iu;
 /** “until Mar 2020” alone is an end */
 const UNTIL = /\b(?:until|till?|thru|through|up to)\s+$/iu;
 
@@ -146,6 +154,11 @@ export function datesIn(line: string): readonly DateRange[] {
     const isEnd = !isNow && to === null && UNTIL.test(before);
     const ends = isEnd ? { from: null, to: from } : { from, to: isNow ? null : to };
     add({ ...ends, current: isNow, ...placeOf(match) });
+  }
+  for (const match of text.matchAll(SHORT_YEARS)) {
+    const { from, to, now } = match.groups ?? {};
+    const year = (written?: string) => (written ? { year: yearOf(written), month: null } : null);
+    add({ from: year(from), to: year(to), current: now !== undefined, ...placeOf(match) });
   }
   return found.sort((a, b) => a.start - b.start).reduce<DateRange[]>(joined(text), []);
 }
@@ -209,20 +222,28 @@ function monthOf(name: string): number | null {
 
 /** ’98 is of the last century: a résumé looks ahead a few years at most. */
 function yearOf(written = ''): number {
-  if (!/^['’]/.test(written)) return Number(written);
+  if (/^\d/.test(written) || written === '') return Number(written);
   const short = Number(written.slice(1));
   return short < 50 ? 2000 + short : 1900 + short;
 }
 
 /**
- * 03/31/2020 can only have the month first. With dots the day comes first; otherwise it is not known
- * which of them it is.
+ * 03/31/2020 can only have the month first, and so has the other date of its range. With dots the day
+ * comes first. Returns null if the order is not known.
  */
 function monthOfDay(groups: Groups, n: number): number | null {
+  const day = dayOf(groups, n) ?? dayOf(groups, 3 - n);
+  const [a, b] = [Number(groups[`a${n}`]), Number(groups[`b${n}`])];
+  if (day === null) return a === b && a <= 12 ? a : null;
+  const month = day === 'first' ? b : a;
+  return month <= 12 ? month : null;
+}
+
+/** Returns which number of a date is the day; null if both can be. */
+function dayOf(groups: Groups, n: number): 'first' | 'second' | null {
   const [first, second] = [Number(groups[`a${n}`]), Number(groups[`b${n}`])];
-  if (second <= 12 && (first > 12 || groups[`between${n}`] === '.')) return second;
-  if (second > 12 && first <= 12) return first;
-  return first === second && first <= 12 ? first : null;
+  if (second <= 12 && (first > 12 || groups[`between${n}`] === '.')) return 'first';
+  return second > 12 && first <= 12 ? 'second' : null;
 }
 
 /** Returns months since year 0, for comparison. A year alone counts as its first month. */

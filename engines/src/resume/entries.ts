@@ -1,7 +1,7 @@
 /** The entries of a section: what stands under one date, its head apart from its points. */
 import type { TextSpan } from '../engine.ts';
 import { type DateRange, datesIn } from './dates.ts';
-import { type HeadPart, splitHead } from './head-parts.ts';
+import { type HeadPart, listedDates, splitHead } from './head-parts.ts';
 import {
   type BulletPoint,
   hasSign,
@@ -19,6 +19,8 @@ export type ResumeEntry = {
   readonly head: readonly HeadPart[];
   /** the first that the head gives; null: none could be read */
   readonly dates: DateRange | null;
+  /** all dates of a head that lists several, such as “Summer 2013, 2014”; null: it has one at most */
+  readonly listed: HeadPart | null;
   readonly points: readonly BulletPoint[];
   readonly span: TextSpan;
 };
@@ -189,11 +191,13 @@ function entryOf({ lines, kinds, lent }: SectionLines, from: number, to: number)
   const head: HeadPart[] = [];
   const points: BulletPoint[] = [];
   let dates: DateRange | null = null;
+  let listed: HeadPart | null = null;
   for (let at = from; at < to; at++) {
     const line = lines[at];
     if (!line) continue;
     if (kinds[at] === 'head' && points.length === 0) {
       const ranges = datesIn(line.text);
+      if (dates === null) listed = listedDates(line, ranges);
       dates ??= placed(ranges[0], line) ?? lent.get(at) ?? null;
       head.push(...splitHead(line, ranges));
     } else if (kinds[at] === 'more') addTo(points, line);
@@ -209,7 +213,8 @@ function entryOf({ lines, kinds, lent }: SectionLines, from: number, to: number)
   const last = lines[to - 1];
   const start = lines[from]?.start ?? 0;
   const end = last ? last.start + last.text.length : start;
-  return { head: head.slice(0, HEAD_PARTS), dates, points, span: { source: 'text', start, end } };
+  const span = { source: 'text', start, end };
+  return { head: head.slice(0, HEAD_PARTS), dates, listed, points, span };
 }
 
 const HEAD_WORDS = 10;
@@ -237,7 +242,8 @@ function placed(range: DateRange | undefined, line: PlacedLine): DateRange | nul
   return range ? { ...range, start: line.start + range.start, end: line.start + range.end } : null;
 }
 
-function addTo(points: BulletPoint[], line: PlacedLine): void {
+/** Appends a line to the last point. */
+export function addTo(points: BulletPoint[], line: PlacedLine): void {
   const last = points.pop();
   if (!last) return void points.push(pointOf(line));
   const span = { ...last.span, end: line.start + line.text.length };

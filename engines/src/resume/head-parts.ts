@@ -35,6 +35,20 @@ export function splitHead(line: PlacedLine, ranges: readonly DateRange[]): reado
   return parts;
 }
 
+/** Between dates of one list: “Summer 2013, 2014”, “2018–19 and 2020–21” */
+const LISTED = /^\s*(?:,|;|&|\+|\band\b)\s*(?:and\s+)?$/iu;
+
+/** Returns the dates of a line from the first to the last; null unless it lists several. */
+export function listedDates(line: PlacedLine, ranges: readonly DateRange[]): HeadPart | null {
+  const [first] = ranges;
+  const last = ranges.at(-1);
+  if (!first || !last || ranges.length < 2) return null;
+  const isList = ranges
+    .slice(1)
+    .every(({ start }, at) => LISTED.test(line.text.slice(ranges[at]?.end, start)));
+  return isList ? sliceOf(line, first.start, last.end) : null;
+}
+
 /** Without blanks and the signs that are left over around a date. */
 function partOf(line: PlacedLine, from: number, to: number): HeadPart | null {
   const raw = line.text.slice(from, to);

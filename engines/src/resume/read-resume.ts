@@ -6,6 +6,8 @@ import { type FoundField, fieldAt } from './found-field.ts';
 import type { HeadPart } from './head-parts.ts';
 import type { ResumeSection, SectionKind } from './heading-names.ts';
 import { hasSign } from './line-kinds.ts';
+import { linkedinJobs, linkedinStudies } from './linkedin-layout.ts';
+import { headingsAbove } from './linkedin-sizes.ts';
 import { readMarkedResume } from './marked-fields.ts';
 import type { ParsedDocument, PlacedLine } from './placed-text.ts';
 import { type JobHeading, positionsOf } from './positions.ts';
@@ -31,7 +33,9 @@ export function readResume(reading: ParsedDocument): ReadResume {
     contact: readContact(sections, reading.lines),
     summary: summaryOf(of('summary')),
     jobs: sections.filter(isWork).flatMap(jobsOf),
-    studies: of('education').flatMap(studiesOf),
+    studies: of('education').flatMap(({ lines }) => {
+      return (headingsAbove(reading.lines) > 0 && linkedinStudies(lines)) || studiesOf(lines);
+    }),
     skills: of('skills')
       .flatMap(({ lines }) => skillsIn(lines))
       .slice(0, RESUME_DRAFT_MAX.skills),
@@ -65,6 +69,8 @@ function isWork({ kind }: ResumeSection): boolean {
 }
 
 function jobsOf({ lines }: ResumeSection): readonly Job[] {
+  const ofLinkedin = linkedinJobs(lines);
+  if (ofLinkedin) return ofLinkedin;
   const entries = entriesOf(lines, true);
   const positions = positionsOf(entries);
   return entries.flatMap((entry, at) => {
@@ -81,13 +87,14 @@ function jobOf(entry: ResumeEntry, { title, employer, place }: JobHeading): Job 
     place: asField(place),
     notes: notesOf(entry, [title, employer, place]),
     dates,
+    ...writtenOf(entry),
     points,
     span,
   };
 }
 
 /** Degrees with bullets are of the school above them. */
-function studiesOf({ lines }: ResumeSection): readonly Study[] {
+function studiesOf(lines: readonly PlacedLine[]): readonly Study[] {
   let above: FoundField | null = null;
   return entriesOf(lines).map((entry) => {
     const study = asStudy(entry);
@@ -108,9 +115,15 @@ function asStudy(entry: ResumeEntry): Study {
     place: asField(place),
     notes: [...(note ? [note] : []), ...notesOf(entry, [school, degree, place])],
     dates,
+    ...writtenOf(entry),
     points,
     span,
   };
+}
+
+/** Several dates stay as they are written. */
+function writtenOf({ listed }: ResumeEntry): Pick<Job, 'written'> {
+  return listed ? { written: asField(listed) } : {};
 }
 
 /** The parts of a head in which none of these stands. */
@@ -123,5 +136,6 @@ function notesOf({ head }: ResumeEntry, used: readonly (HeadPart | null)[]): rea
 function otherOf(section: SectionKind, entry: ResumeEntry): OtherEntry {
   const { head, dates, points, span } = entry;
   const name = head[0] ?? null;
-  return { section, name: asField(name), notes: notesOf(entry, [name]), dates, points, span };
+  const notes = notesOf(entry, [name]);
+  return { section, name: asField(name), notes, dates, ...writtenOf(entry), points, span };
 }

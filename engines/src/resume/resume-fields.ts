@@ -13,7 +13,7 @@ export type Job = {
   /** what else its head says: “full time”, “first class” */
   readonly notes: readonly FoundField[];
   readonly dates: DateRange | null;
-  /** dates of a structured file, as it has them; absent: the file has no such field */
+  /** dates of a structured file, or several dates, as written; absent: `dates` holds all of it */
   readonly written?: FoundField | null;
   readonly points: readonly BulletPoint[];
   readonly span: TextSpan;

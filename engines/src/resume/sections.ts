@@ -7,6 +7,7 @@ import {
   type ResumeSection,
   type SectionKind,
 } from './heading-names.ts';
+import { headingsAbove } from './linkedin-sizes.ts';
 import { DEGREE, EMAIL, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
 import type { ParsedDocument, PlacedLine } from './placed-text.ts';
 
@@ -56,13 +57,14 @@ export function findSections({ lines, marks }: ParsedDocument): readonly ResumeS
   const body = bodySize(lines);
   const style = headingStyle(lines, body);
   const repeated = repeatedLabels(lines);
+  const least = headingsAbove(lines);
   const isForm = !lines.some((line) => mayBeHeading(line) && kindNamed(line.text) !== null);
   const sections: { kind: SectionKind; heading: PlacedLine | null; lines: PlacedLine[] }[] = [];
   let last: (typeof sections)[number] = { kind: 'head', heading: null, lines: [] };
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (!line || isLabel(line, style, repeated)) continue;
-    const kind = kindOf(line, style, body, at, lines[at + 1]);
+    const kind = line.size > least ? kindOf(line, style, body, at, lines[at + 1]) : null;
     const two = isForm ? null : twoKinds(line);
     if (two !== null) {
       sections.push(last, { kind: two[0], heading: line, lines: undatedBelow(lines, at) });

@@ -46,7 +46,7 @@ export interface ExtractedDocument {
 export interface ReadDocument {
   readonly kind: FileKind;
   readonly text: string;
-  /** empty if the document has more than `RESUME_LINES_MAX` lines */
+  /** empty if a text or Word document has more than `RESUME_LINES_MAX` lines */
   readonly lines: ReadLine[];
   readonly pages: { width: number; height: number }[] | null;
   readonly warnings: UploadWarning[];
@@ -56,8 +56,8 @@ export interface ReadDocument {
 
 /**
  * Joins lines to one text, with the position of each line. Normalises spaces, replaces wide gaps by
- * tabs, drops control characters and outer empty lines. A document with too many lines is a text
- * without positions.
+ * tabs, drops control characters and outer empty lines. Too many lines of a text or Word document are a
+ * text without positions. Other kinds cannot be read without these.
  * @throws Unreadable FILE_TOO_LARGE
  */
 export function documentOf({
@@ -100,11 +100,16 @@ export function documentOf({
       throw new UnreadableFileError('FILE_TOO_LARGE', detail);
     }
   }
+  const isOver = lines.length > RESUME_LINES_MAX;
+  if (isOver && lines.some(({ place, marks }) => place !== null || marks !== undefined)) {
+    const detail = `The file holds more than ${RESUME_LINES_MAX.toLocaleString('en-US')} separate pieces of text.`;
+    throw new UnreadableFileError('FILE_TOO_LARGE', detail);
+  }
   const copied = pages?.map(({ width, height }) => ({ width, height })) ?? null;
   return {
     kind,
     text: text.trimEnd(),
-    lines: lines.length > RESUME_LINES_MAX ? [] : lines,
+    lines: isOver ? [] : lines,
     pages: copied,
     warnings: [...(warnings ?? [])],
     archive,

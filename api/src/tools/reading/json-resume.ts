@@ -1,3 +1,4 @@
+import { LIST_SIGN } from '@roletrail/engines/resume/document';
 import type { ExtractedDocument, ExtractedLine } from './document.ts';
 import { JsonSource } from './json-source.ts';
 import { fromReactiveResume, isReactiveResume } from './reactive-resume.ts';
@@ -139,8 +140,14 @@ function bodyOf(entry: JsonSource, isJob = false) {
   const [from, to] = [entry.text('startDate', 'start'), entry.text('endDate', 'end')];
   const highlights = entry.texts('highlights', 'keyAchievements');
   const about = isJob ? '' : entry.text('description');
-  const body = [...linesOf(about), ...linesOf(entry.text('summary'))];
+  const body = [...linesOf(about), ...withoutSigns(linesOf(entry.text('summary')))];
   return { dates: dates || period(from, to), body, items: highlights };
+}
+
+/** Lines that all begin as items of a list are these items. */
+function withoutSigns(lines: readonly string[]): readonly string[] {
+  const isList = lines.length > 1 && lines.every((line) => LIST_SIGN.test(line));
+  return isList ? lines.map((line) => line.replace(LIST_SIGN, '')) : lines;
 }
 
 /** Roles under one employer are jobs of it. */
@@ -156,17 +163,19 @@ function jobsOf(job: JsonSource): StructuredEntry[] {
     return read;
   });
   job.end();
-  const [first, ...more] = roles;
+  const [first, ...more] = roles.map(({ entry }) => entry);
   if (!first) return [own.entry];
-  const isRole = own.title !== '' || own.entry.dates !== '';
-  if (isRole) return [own, ...roles].map(({ entry }) => entry);
-  const { body = [], items = [] } = own.entry;
+  if (own.title !== '') return [own.entry, first, ...more];
+  // dates of an employer are those of its roles, or of its first role
+  const { dates = '', body = [], items = [] } = own.entry;
+  const isDated = [first, ...more].some((role) => role.dates !== '');
   const whole = {
-    ...first.entry,
-    body: [...body, ...(first.entry.body ?? [])],
-    items: [...items, ...(first.entry.items ?? [])],
+    ...first,
+    dates: isDated ? (first.dates ?? '') : dates,
+    body: [...body, ...(first.body ?? [])],
+    items: [...items, ...(first.items ?? [])],
   };
-  return [whole, ...more.map(({ entry }) => entry)];
+  return [whole, ...more];
 }
 
 function roleOf(

@@ -42,6 +42,17 @@ t.test('a PDF with very many columns of one word ends with a code', async (t) =>
   t.equal(await outcomeOf(pdfOf([`BT /F1 1 Tf\n${words.join('\n')}\nET`])), 'FILE_TOO_LARGE');
 });
 
+t.test('very many letters in rows or in columns end with a code', async (t) => {
+  const placed = (column: number, row: number) =>
+    `1 0 0 1 ${3 * column} ${790 - 1.5 * row} Tm (a) Tj`;
+  for (const letters of [
+    many((at) => placed(at % 200, Math.floor(at / 200))),
+    many((at) => placed(Math.floor(at / 500), at % 500)),
+  ]) {
+    t.equal(await outcomeOf(pdfOf([`BT /F1 1 Tf\n${letters.join('\n')}\nET`])), 'FILE_TOO_LARGE');
+  }
+});
+
 t.test('references that lead back to themselves end with a code', async (t) => {
   const pdf = pdfOf([NAME]);
   const pages = pdf.replace('/Kids [4 0 R]', '/Kids [2 0 R]');

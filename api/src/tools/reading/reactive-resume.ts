@@ -12,6 +12,7 @@ export function isReactiveResume(value: unknown): value is Json {
 
 /** Sections with the keys of JSON Resume. */
 const SECTIONS: Readonly<Record<string, string>> = {
+  work: 'work',
   experience: 'work',
   education: 'education',
   projects: 'projects',
@@ -25,7 +26,17 @@ const SECTIONS: Readonly<Record<string, string>> = {
   references: 'references',
 };
 /** Looks and ids. */
-const LOOKS = ['id', 'visible', 'hidden', 'options', 'icon', 'iconColor', 'columns', 'proficiency'];
+const LOOKS = [
+  'id',
+  'visible',
+  'hidden',
+  'options',
+  'icon',
+  'iconColor',
+  'columns',
+  'proficiency',
+  'levelNum',
+];
 
 /** @param missed collects the sections that are not read */
 export function fromReactiveResume(value: Json, missed: string[]): Json {
@@ -60,17 +71,22 @@ const isHidden = (item: unknown) =>
 /** Addresses are objects with a label; versions differ in their keys. */
 function withUrl(item: unknown): Json {
   if (!isRecord(item)) return {};
-  const { url, website, level, period, description, ...more } = item;
+  const { url, website, level, period, date, grade, roles, description, ...more } = item;
   const read: Record<string, unknown> = { ...more };
   for (const key of LOOKS) delete read[key];
   const link = [url, website].map(hrefOf).find(Boolean);
   if (link) read.url = link;
   // a number is of stars
   if (typeof level === 'string') read.level = level;
-  if (period) read.date = period;
+  // version 3 has both ends of a date
+  if (isRecord(date)) Object.assign(read, { startDate: date.start, endDate: date.end });
+  else if (period || date) read.date = period || date;
+  if (grade) read.score = grade;
+  if (Array.isArray(roles)) read.roles = roles.map(withUrl);
   // of a language and of a skill it is the level
   const isLevel = 'language' in item || 'keywords' in item || 'fluency' in item;
-  if (description) read[isLevel ? 'level' : 'description'] = description;
+  const isJob = 'company' in item || 'position' in item;
+  if (description) read[isLevel ? 'level' : isJob ? 'summary' : 'description'] = description;
   return read;
 }
 
