@@ -66,7 +66,7 @@ const NOW =
   '(?:(?:un)?till?\\s+|up to\\s+|to\\s+|at\\s+)?(?:the\\s+)?(?:present(?:\\s+day)?|pres\\.?|current(?:ly)?|now|today|ongoing|continuing|in progress|date)';
 /** also “/” before a month's name, and the label of the end: “Start: Mar 2015, End: May 2019” */
 const TO =
-  '\\s*(?:[-–—‐‑‒−~→]+|\\/(?=\\s\\p{L}{3})|[,;]?\\s*\\bend(?:ed|\\s+date)?\\s*:|\\b(?:up\\s+)?to\\b|\\buntil\\b|\\btill?\\b|\\bthrough\\b|\\bthru\\b)\\s*';
+  '\\s*(?:[-–—‐‑‒−~→]+|\\/(?=\\s\\p{L}{3})|(?:[,;]\\s?)?\\bend(?:ed|\\sdate)?\\s?:|\\b(?:up\\s+)?to\\b|\\buntil\\b|\\btill?\\b|\\bthrough\\b|\\bthru\\b)\\s*';
 const ONLY_TO = new RegExp(`^${TO}$`, 'u');
 const EDGE_LEFT = '(?<![\\p{L}\\d$€£.,/])';
 const EDGE_RIGHT = '(?![\\p{L}\\d%]|[.,/]\\d)';

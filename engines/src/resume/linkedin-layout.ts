@@ -100,7 +100,7 @@ function rangeOf(line: PlacedLine): DateRange | null {
 }
 
 /** “· (2008 - 2011)” behind a degree */
-const STUDIED = /(?:^|\s*·\s*)\(([^()]{4,40})\)$/;
+const STUDIED = /(?:^|\s?·\s?)\(([^()]{4,40})\)$/;
 
 /** Returns the studies of a section: the larger lines name schools. Null if all lines are alike. */
 export function linkedinStudies(lines: readonly PlacedLine[]): readonly Study[] | null {
