@@ -78,9 +78,9 @@ const TEN = 10;
 /** the least grade of a sensible role */
 const SENSIBLE = 2;
 
-/** Returns the answer to a person: occupation codes, best first; none if there is too little to go by. */
-export function rolesFor(person: JudgedPerson, data: RolesData, count = TEN): readonly string[] {
-  const input: RolesInput = {
+/** Returns the question of a person to the role finder. */
+export function questionOf(person: JudgedPerson, count = TEN): RolesInput {
+  return {
     ...NOTHING,
     titles: person.titles,
     text: [person.text, person.preferences].filter((part) => part !== '').join('\n\n'),
@@ -88,16 +88,23 @@ export function rolesFor(person: JudgedPerson, data: RolesData, count = TEN): re
     direction: person.direction,
     count,
   };
-  const { result } = findRoles(input, data, 0);
+}
+
+/** Returns the answer to a person: occupation codes, best first; none if there is too little to go by. */
+export function rolesFor(person: JudgedPerson, data: RolesData, count = TEN): readonly string[] {
+  const { result } = findRoles(questionOf(person, count), data, 0);
   return isInsufficient(result) ? [] : result.roles.map(({ code }) => code);
 }
 
+/** @param rolesOf answer to a person: ten codes, best first */
 export function judgedQuality(
   people: readonly JudgedPerson[],
   given: ReadonlyMap<string, PersonGrades>,
-  data: RolesData,
+  rolesOf: (person: JudgedPerson) => readonly string[],
 ): JudgedQuality {
-  const judged = people.map((person) => judge(person, given.get(person.id) ?? new Map(), data));
+  const judged = people.map((person) =>
+    judge(person.id, given.get(person.id) ?? new Map(), rolesOf(person)),
+  );
   const sum = (of: (one: (typeof judged)[number]) => number) =>
     judged.reduce((all, one) => all + of(one), 0);
   return {
@@ -109,19 +116,23 @@ export function judgedQuality(
   };
 }
 
-const ABSURD: GradePair = [0, 0];
+/** Grades of a code that is not listed. */
+export const ABSURD: GradePair = [0, 0];
 
-function judge(person: JudgedPerson, graded: PersonGrades, data: RolesData) {
-  const grades = rolesFor(person, data).map((code) => graded.get(code) ?? ABSURD);
+/** Returns true if both readers call a role sensible. */
+export const isSensible = (pair: GradePair): boolean => pair.every((grade) => grade >= SENSIBLE);
+
+function judge(id: string, graded: PersonGrades, codes: readonly string[]) {
+  const grades = codes.map((code) => graded.get(code) ?? ABSURD);
   const gains = grades.map(meanOf);
   const ideal = [...graded.values()]
     .map(meanOf)
     .sort((a, b) => b - a)
     .slice(0, TEN);
   return {
-    id: person.id,
+    id,
     ndcg: discounted(gains) / Math.max(discounted(ideal), Number.EPSILON),
-    sensible: grades.filter((pair) => pair.every((grade) => grade >= SENSIBLE)).length,
+    sensible: grades.filter(isSensible).length,
     absurd: grades.filter((pair) => pair.includes(0)).length,
   };
 }

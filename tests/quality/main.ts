@@ -22,7 +22,13 @@ import { ownAliases } from '@roletrail/engines/titles/title-names';
 import { AD_SETS, type AdCase, adCases, isTuned } from './ad-cases.ts';
 import { adQuality } from './ad-quality.ts';
 import { ANSWER_SETS, answerQuality, readAnswerCases } from './interview-quality.ts';
-import { JUDGED_HALVES, judgedPeople, judgedQuality, roleGrades } from './judged-people.ts';
+import {
+  JUDGED_HALVES,
+  judgedPeople,
+  judgedQuality,
+  roleGrades,
+  rolesFor,
+} from './judged-people.ts';
 import { letterQuality, readLetterCases } from './letter-quality.ts';
 import { GENERATED, HALVES, resumeCases } from './resume-cases.ts';
 import { PARTS, resumeQuality } from './resume-quality.ts';
@@ -104,7 +110,9 @@ async function gradedRoles(data: CareerData): Promise<void> {
   const [people, grades] = await Promise.all([judgedPeople(), roleGrades()]);
   for (const half of JUDGED_HALVES) {
     const own = people.filter((person) => person.half === half);
-    const { ndcg, sensible, absurd, each } = judgedQuality(own, grades, rolesData);
+    const { ndcg, sensible, absurd, each } = judgedQuality(own, grades, (person) =>
+      rolesFor(person, rolesData),
+    );
     say(
       `roles, graded, ${half}: nDCG of the first ten ${ndcg.toFixed(2)}, sensible of ten ${sensible.toFixed(1)}, absurd ${absurd}`,
     );

@@ -7,31 +7,15 @@ import {
 } from '../career/career-data.ts';
 import { LIKES } from '../career/describe.ts';
 import { tokenizeTitle, workOf } from '../titles/title-words.ts';
+import type { Adviser } from './adviser.ts';
+import { themesThere, usualMove } from './adviser-reasons.ts';
 import type { Person } from './person.ts';
+import type { RoleReason } from './reason.ts';
 import { computeSimilarity } from './similarity.ts';
 import type { OccupationVector, RoleSpace } from './space.ts';
 import type { TextTechnologies } from './technologies.ts';
-import { listed, lower, quoted } from './wording.ts';
+import { cutWords, listed, lower, quoted } from './wording.ts';
 import type { WorkIndex } from './work-index.ts';
-
-export type RoleReason = {
-  readonly kind:
-    | 'related'
-    | 'studies'
-    | 'wanted'
-    | 'ratings'
-    | 'terms'
-    | 'names'
-    | 'interests'
-    | 'education'
-    | 'preparation'
-    | 'activities'
-    | 'licence'
-    | 'check';
-  readonly why: string;
-  /** names of technologies, elements or words that it rests on */
-  readonly names: readonly string[];
-};
 
 const MOST = 3;
 /** Standard score above which a rating is typical of an occupation. */
@@ -45,15 +29,16 @@ export function reasons(
   point: OccupationVector,
   person: Person,
   text: TextTechnologies | null,
-  space: RoleSpace & { readonly workIndex: WorkIndex },
+  space: RoleSpace & { readonly workIndex: WorkIndex; readonly adviser: Adviser },
 ): RoleReason[] {
   const { occupation } = point;
   const [rare, common] = technologiesUsed(occupation, text, space.data);
   const found = [
     ...wantedThere(point, person),
     ...workInCommon(occupation, person, space.workIndex),
-    ...wantsThere(occupation, person, space.workIndex),
+    ...wantsThere(occupation, person, space),
     ...owedToStudies(point, person),
+    ...usualMove(occupation, person, space.adviser),
     ...relatedTo(occupation, [...person.base, ...(person.wanted ? [person.wanted] : [])]),
     ...rare,
     ...marksInCommon(point, person, space.data),
@@ -69,14 +54,6 @@ function wantedThere(point: OccupationVector, { wanted }: Person): RoleReason[] 
   return [{ kind: 'wanted', why: 'Your resume says that you want this.', names: [title] }];
 }
 
-/** Characters of a line that a reason quotes. */
-const QUOTED_CHARS = 80;
-
-function cutWords(line: string): string {
-  const words = line.trim();
-  return words.length > QUOTED_CHARS ? `${words.slice(0, QUOTED_CHARS).trimEnd()}…` : words;
-}
-
 /** Lines of the person that are of the occupation's activities. */
 function workInCommon({ code }: Occupation, { lines }: Person, index: WorkIndex): RoleReason[] {
   const found = index.matches(lines, code);
@@ -87,11 +64,15 @@ function workInCommon({ code }: Occupation, { lines }: Person, index: WorkIndex)
   return [{ kind: 'activities', why, names }];
 }
 
-/** What the person wants that is among the occupation's activities. */
-function wantsThere({ code }: Occupation, { wantLines }: Person, index: WorkIndex): RoleReason[] {
-  const found = index.matches(wantLines, code);
+/** What the person wants that is among the occupation's activities, or of its field. */
+function wantsThere(
+  occupation: Occupation,
+  person: Person,
+  { workIndex, adviser }: { readonly workIndex: WorkIndex; readonly adviser: Adviser },
+): RoleReason[] {
+  const found = workIndex.matches(person.wantLines, occupation.code);
   const [first] = found;
-  if (first === undefined) return [];
+  if (first === undefined) return themesThere(occupation, person, adviser);
   const names = found.slice(0, MOST).map(({ activity }) => activity);
   const why = `You want: ${quoted(cutWords(first.line.text))}. Its work has: ${listed(names.map(lower))}.`;
   return [{ kind: 'wanted', why, names }];

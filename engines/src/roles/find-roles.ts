@@ -16,7 +16,7 @@ import {
   removedBy,
   toNamedOccupation,
 } from './choose.ts';
-import { type RoleReason, reasons } from './explain.ts';
+import { reasons } from './explain.ts';
 import { type Facts, toRoleFacts } from './facts.ts';
 import { createFilters, type FilterName, type ReadRefusal, type RoleFilter } from './filters.ts';
 import { gaps } from './gaps.ts';
@@ -25,12 +25,13 @@ import { orderFor, type RoleTier, tierOf } from './order.ts';
 import type { Person } from './person.ts';
 import { type RolesInput, readPerson, type StatedWants } from './read-person.ts';
 import type { NamedOccupation, ReadTitle } from './read-title.ts';
+import type { RoleReason } from './reason.ts';
 import type { RolesData } from './roles-data.ts';
 import type { RolePart } from './similarity.ts';
 import type { RoleSpace } from './space.ts';
 import type { TextTechnologies } from './technologies.ts';
 
-export const ROLES_VERSION = 'roles-9';
+export const ROLES_VERSION = 'roles-10';
 
 export type RankedRole = {
   readonly code: string;
@@ -182,6 +183,11 @@ const WHY: Readonly<Record<RolePart, string>> = {
   level: 'Whether those whom it leads are of work that you did.',
   licence: 'Whether it needs a licence that you do not have.',
   openings: 'How many openings it has.',
+  moves: 'Whether it is a usual move from your line of work.',
+  wantedThemes: 'Whether it is of a field that you want.',
+  doneThemes: 'Whether it is of a field that you worked in.',
+  unrefused: 'Whether it is of no field that you refuse.',
+  common: 'From how many lines of work people move there.',
 };
 
 /** Management, and the first group of each line of work in which people are supervised. */

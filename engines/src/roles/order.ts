@@ -1,6 +1,6 @@
 /** Order of all roles for a person: likeness, what they did and want, and what is within their means. */
-import type { Direction } from '@roletrail/contracts/tools/work-features';
 import type { Occupation } from '../career/career-data.ts';
+import type { CodeScores } from './adviser.ts';
 import { type Ranked, sortRanked } from './choose.ts';
 import { ownAndTwins, type Preferences } from './filters.ts';
 import {
@@ -24,44 +24,31 @@ export type RoleTier = 'near' | 'adjacent' | 'far';
 /** Value of closeness to the person's own occupations. */
 const CLOSENESS: Readonly<Record<RoleTier, number>> = { near: 1, adjacent: 0.4, far: 0 };
 
-type Weights = Readonly<Record<RolePart, number>>;
+export type Weights = Readonly<Record<RolePart, number>>;
 /**
- * Weight of each part; parts that are not known are left out, and the others share the whole. For a
- * change what the person did and wants counts more than the average of their occupations.
+ * Weight of each part; parts that are not known are left out, and the others share the whole. Fitted by
+ * tests/quality/fit-roles.ts. Ratings, interests, field and openings keep a small weight, because few of the
+ * graded people let them decide: who gives interests or a title alone has little else.
  */
-const NEXT: Weights = {
-  ratings: 0.06,
-  words: 0.2,
-  interests: 0.05,
+export const WEIGHTS: Weights = {
+  ratings: 0.03,
+  words: 0.17,
+  interests: 0.01,
   work: 0.14,
-  wants: 0.25,
-  closeness: 0.05,
-  field: 0.05,
-  reach: 0.08,
-  preparation: 0.04,
-  pay: 0.07,
-  level: 0.04,
-  licence: 0.03,
-  openings: 0.05,
-};
-export const WEIGHTS: Readonly<Record<Direction, Weights>> = {
-  stay: NEXT,
-  unsure: NEXT,
-  change: {
-    ratings: 0.04,
-    words: 0.14,
-    interests: 0.02,
-    work: 0.14,
-    wants: 0.22,
-    closeness: 0.02,
-    field: 0.1,
-    reach: 0.04,
-    preparation: 0.05,
-    pay: 0.1,
-    level: 0.08,
-    licence: 0.07,
-    openings: 0.04,
-  },
+  wants: 0.11,
+  closeness: 0.02,
+  field: 0.04,
+  reach: 0.05,
+  preparation: 0.05,
+  pay: 0.03,
+  level: 0.01,
+  licence: 0.02,
+  openings: 0.01,
+  moves: 0.1,
+  wantedThemes: 0.05,
+  doneThemes: 0.07,
+  unrefused: 0.06,
+  common: 0.06,
 };
 
 /** Returns the value of each part for an occupation; null: not known. */
@@ -73,8 +60,8 @@ export function createParts(
   { direction, stayIn }: Preferences,
   data: RolesData,
 ): PartsOf {
-  const work = person.work && smoothed(person.work, data);
-  const wants = person.wants && smoothed(person.wants, data);
+  const { work, wants, moves, wantedThemes, doneThemes } = scoresOf(person, data);
+  const { refused } = person.themes;
   // for a change, names of the trade that is left say nothing of the next
   const leaves = direction === 'change' && person.textWords.size > 0;
   const place = leaves ? { ...person.place, words: person.textWords } : person.place;
@@ -90,9 +77,26 @@ export function createParts(
       work: done,
       wants: wants && (wants.get(code) ?? 0),
       closeness: tier && CLOSENESS[tier],
+      moves: moves && (moves.get(code) ?? 0),
+      wantedThemes: wantedThemes && (wantedThemes.get(code) ?? 0),
+      doneThemes: doneThemes && (doneThemes.get(code) ?? 0),
+      unrefused: refused && 1 - (refused.get(code) ?? 0),
+      common: hasMeans ? (data.adviser.common.get(code) ?? 0) : null,
       field: stayIn && (stayIn.codes.test(code) ? 1 : 0),
       ...(hasMeans ? meansParts(occupation, means, done, data) : NO_MEANS),
     };
+  };
+}
+
+/** Scores of a person, each mixed with those of the occupations beside one. */
+function scoresOf({ work, wants, moves, themes }: Person, data: RolesData) {
+  const mixed = (scores: CodeScores | null) => scores && smoothed(scores, data);
+  return {
+    work: mixed(work),
+    wants: mixed(wants),
+    moves: mixed(moves),
+    wantedThemes: mixed(themes.wanted),
+    doneThemes: mixed(themes.done),
   };
 }
 
@@ -122,21 +126,6 @@ function meansParts(
     licence: licenceOf(occupation, means) ?? UNKNOWN.licence,
     openings: openingsOf(occupation) ?? UNKNOWN.openings,
   };
-}
-
-/**
- * Returns the weights for a person: what they did counts for what they want, as far as they do not say that clearly, and
- * if they do not say that either, names and ratings of their occupations.
- */
-export function weightsFor({ workClarity, wantClarity }: Person, direction: Direction): Weights {
-  const all = WEIGHTS[direction];
-  const wants = all.wants * wantClarity;
-  const unsaid = all.wants - wants;
-  const did = all.work + unsaid * 0.75;
-  const work = did * workClarity;
-  const undone = did - work;
-  const words = all.words + unsaid * 0.25 + undone / 2;
-  return { ...all, wants, work, words, ratings: all.ratings + undone / 2 };
 }
 
 /** Share that the occupations listed beside one have in its score, so that one word in common is not all. */
@@ -175,6 +164,7 @@ export function orderFor(
   less: readonly string[],
   preferences: Preferences,
   data: RolesData,
+  weights = WEIGHTS,
 ): readonly Ranked[] {
   const { direction } = preferences;
   const own =
@@ -183,7 +173,6 @@ export function orderFor(
       : new Set(person.own);
   const without = new Set([...own, ...less]);
   const partsOf = createParts(person, means, preferences, data);
-  const weights = weightsFor(person, direction);
   const all = data.points
     .filter(({ occupation }) => !without.has(occupation.code))
     .map((point) => {

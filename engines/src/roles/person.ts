@@ -1,6 +1,7 @@
 /** Vector of a person in the space of roles, from their input. */
 import { INTEREST_AREAS, type Interest } from '../career/career-data.ts';
 import { tokenizeTitle, workOf } from '../titles/title-words.ts';
+import type { Adviser, CodeScores } from './adviser.ts';
 import type { FieldOfStudy } from './fields-of-study.ts';
 import { type ReadTitle, readTitle } from './read-title.ts';
 import { computeCentroid, type ProfileVector } from './similarity.ts';
@@ -39,6 +40,8 @@ export type PersonInput = {
   readonly lines: readonly WorkLine[];
   /** what they want, clause by clause; empty: they do not say */
   readonly wants: readonly WorkLine[];
+  /** verbatim clauses: what they want, and what they refuse */
+  readonly statements: { readonly wanted: readonly string[]; readonly refused: readonly string[] };
   /** codes of roles that they want more of, and less of */
   readonly more: readonly string[];
   readonly less: readonly string[];
@@ -57,14 +60,14 @@ export type Person = {
   readonly lines: readonly WorkLine[];
   /** by code, how near what they did is to the work of an occupation, 0 to 1; null: no lines */
   readonly work: ReadonlyMap<string, number> | null;
-  /** how much they say of what they did, 0 to 1 */
-  readonly workClarity: number;
   /** by code, how near what they want is to the work of an occupation, 0 to 1; null: they do not say */
   readonly wants: ReadonlyMap<string, number> | null;
   /** what they want, clause by clause */
   readonly wantLines: readonly WorkLine[];
-  /** how clearly they say what they want, 0 to 1 */
-  readonly wantClarity: number;
+  /** how usual the move from their occupations is, by code; null: not known */
+  readonly moves: CodeScores | null;
+  /** occupations of the themes of what they want, did and refuse; null: they name no theme */
+  readonly themes: Readonly<Record<'wanted' | 'done' | 'refused', CodeScores | null>>;
   /** codes of the occupations that their titles surely mean */
   readonly own: readonly string[];
   /** what they studied, and where they would stand without it; null: nothing */
@@ -75,8 +78,6 @@ export type Person = {
   readonly likes: boolean;
 };
 
-/** Different stems from which on lines say enough of what a person did. */
-const CLEAR_STEMS = 25;
 const PULL = { done: 1, learnt: 0.7, wanted: 1, more: 0.6, less: -0.5 };
 /** Share of a job whose title may mean another occupation. */
 const WEAK = 0.4;
@@ -89,7 +90,7 @@ const OWN_WORDS = 0.5;
 export function buildPerson(
   input: PersonInput,
   used: readonly string[],
-  space: RoleSpace & { readonly workIndex: WorkIndex },
+  space: RoleSpace & { readonly workIndex: WorkIndex; readonly adviser: Adviser },
 ): Person {
   const titles = input.titles.map((title) => readTitle(title, input.asOf, space));
   const at = (codes: readonly string[], pull: number) =>
@@ -124,23 +125,30 @@ export function buildPerson(
     own: sure,
     education: input.education,
     lines: input.lines,
-    workClarity: Math.min(
-      1,
-      new Set(input.lines.flatMap(({ stems }) => [...stems])).size / CLEAR_STEMS,
-    ),
     work: input.lines.length === 0 ? null : space.workIndex.score(withTopics(input.lines)),
     wantLines: input.wants,
-    wantClarity: Math.min(
-      1,
-      input.wants.reduce((sum, { weight }) => sum + weight, 0),
-    ),
     wants: input.wants.length === 0 ? null : space.workIndex.score(input.wants),
+    moves: space.adviser.movesFrom(
+      [...done, ...learnt, ...more].map(({ point, pull }) => ({
+        code: point.occupation.code,
+        pull,
+      })),
+    ),
+    themes: themesOf(input, space.adviser),
     base: [...done, ...learnt, ...more].map(({ point }) => point),
     wanted: wanted[0]?.point ?? null,
     textWords: ownWords([], input.text, used, space),
     likes: input.interests !== null,
     place: placeOf([...done, ...learnt, ...wanted, ...more]),
     studied: field && { field, without: placeOf([...done, ...wanted, ...more]) },
+  };
+}
+
+function themesOf({ titles, lines, statements }: PersonInput, { themesIn }: Adviser) {
+  return {
+    wanted: themesIn(statements.wanted),
+    done: themesIn([...lines.map(({ text }) => text), ...titles]),
+    refused: themesIn(statements.refused),
   };
 }
 

@@ -19,7 +19,14 @@ import { linesOfText, type WorkLine } from './work-lines.ts';
 
 export type RolesInput = Omit<
   PersonInput,
-  'fieldOfStudy' | 'learntShare' | 'isCareer' | 'wanted' | 'education' | 'lines' | 'wants'
+  | 'fieldOfStudy'
+  | 'learntShare'
+  | 'isCareer'
+  | 'wanted'
+  | 'education'
+  | 'lines'
+  | 'wants'
+  | 'statements'
 > & {
   readonly direction: Direction;
   readonly refused: readonly WorkFeature[];
@@ -76,6 +83,7 @@ export function readPerson(asked: RolesInput, data: RolesData): ReadPerson {
       educationInText(input.text),
     lines: linesWithout(statements, resume ? resume.lines : linesOfText(text)),
     wants: linesOfWants(statements),
+    statements: withoutTakenBack(statements, stated, input.notRefused),
   };
   const names = [...data.termOf.keys()].filter((name) => used?.places(name).length);
   const person = buildPerson(about, names, data);
@@ -96,6 +104,18 @@ function withoutStatements(
     (rest, words) => rest.replaceAll(words, ' '.repeat(words.length)),
     text,
   );
+}
+
+/** Leaves out the refusals that the person took back. */
+function withoutTakenBack(
+  { wanted, refused }: Statements,
+  { refusals }: StatedPreferences,
+  notRefused: readonly WorkFeature[],
+): PersonInput['statements'] {
+  const back = refusals.filter(({ feature }) => notRefused.includes(feature));
+  const isBack = (clause: string) =>
+    back.some(({ words }) => words.includes(clause) || clause.includes(words));
+  return { wanted, refused: refused.filter((clause) => !isBack(clause)) };
 }
 
 /** Returns the lines that are no statement of what the person wants. */

@@ -2,6 +2,7 @@
 import type { WorkData } from '../career/work-file.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { contentVersion } from '../text/version.ts';
+import { type Adviser, createAdviser } from './adviser.ts';
 import { type FieldOfStudy, fieldsOfStudy } from './fields-of-study.ts';
 import type { RoleSpace } from './space.ts';
 import {
@@ -19,6 +20,7 @@ export type RolesData = RoleSpace & {
   readonly usersOf: UsersOfTerms;
   readonly work: WorkData;
   readonly workIndex: WorkIndex;
+  readonly adviser: Adviser;
 };
 
 export function createRolesData(
@@ -28,7 +30,8 @@ export function createRolesData(
 ): RolesData {
   const fields = fieldsOfStudy();
   const termOf = termsOfTechnologies(space.data, vocabulary);
-  const version = `${space.version}/${vocabulary.version}/${contentVersion(fields)}/${work.version}`;
+  const adviser = createAdviser(space.data.occupations);
+  const version = `${space.version}/${vocabulary.version}/${contentVersion(fields)}/${work.version}/${adviser.version}`;
   const texts = space.data.occupations.map(
     ({ code, title, reportedTitles }): [string, WorkTexts] => [
       code,
@@ -40,5 +43,5 @@ export function createRolesData(
   );
   const workIndex = createWorkIndex(work, new Map(texts));
   const usersOf = usersOfTerms(space.data, termOf);
-  return { ...space, version, fields, vocabulary, termOf, usersOf, work, workIndex };
+  return { ...space, version, fields, vocabulary, termOf, usersOf, work, workIndex, adviser };
 }

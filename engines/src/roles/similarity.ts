@@ -20,7 +20,9 @@ export const SIMILARITY_PARTS = ['ratings', 'words', 'interests'] as const;
 type ComparedPart = (typeof SIMILARITY_PARTS)[number];
 /**
  * work: what the person did; wants: what they want; closeness: how near it is to the person's own
- * occupations; field: it is of the field to stay in; the others say whether it is within their means
+ * occupations; field: it is of the field to stay in; moves: how usual the move from their occupations is;
+ * wantedThemes and doneThemes: occupations of the themes of what they want and did; unrefused: of no theme
+ * that they refuse; common: how many lines of work lead to it; the others say whether it is within their means
  */
 export type RolePart =
   | ComparedPart
@@ -33,7 +35,12 @@ export type RolePart =
   | 'pay'
   | 'level'
   | 'licence'
-  | 'openings';
+  | 'openings'
+  | 'moves'
+  | 'wantedThemes'
+  | 'doneThemes'
+  | 'unrefused'
+  | 'common';
 
 /** Weight of each part between two occupations. */
 const WEIGHTS: Readonly<Record<ComparedPart, number>> = {
