@@ -38,8 +38,7 @@ export function reasons(
     ...workInCommon(occupation, person, space.workIndex),
     ...wantsThere(occupation, person, space),
     ...owedToStudies(point, person),
-    ...usualMove(occupation, person, space.adviser),
-    ...relatedTo(occupation, [...person.base, ...(person.wanted ? [person.wanted] : [])]),
+    ...besideOrNext(occupation, person, space.adviser),
     ...rare,
     ...marksInCommon(point, person, space.data),
     ...namesInCommon(occupation, person, space),
@@ -89,6 +88,13 @@ function owedToStudies(point: OccupationVector, { place, studied }: Person): Rol
   const leads = field.codes.includes(point.occupation.code);
   const why = `You studied ${field.name}, which ${leads ? 'leads there' : 'brings it nearer'}.`;
   return [{ kind: 'studies', why, names: [field.name] }];
+}
+
+/** One reason of the two: O*NET lists both beside each other, or the move is usual. */
+function besideOrNext(occupation: Occupation, person: Person, adviser: Adviser): RoleReason[] {
+  const { base, wanted } = person;
+  const beside = relatedTo(occupation, wanted ? [...base, wanted] : base);
+  return beside.length > 0 ? beside : usualMove(occupation, person, adviser);
 }
 
 function relatedTo({ code, related }: Occupation, base: readonly OccupationVector[]): RoleReason[] {

@@ -101,8 +101,11 @@ export function readStatements(text: string): Statements {
 }
 
 const FRAGMENT_WORDS_MOST = 12;
+/** “Nurse with nine years at the bedside” tells of the person. */
+const EXPERIENCE = /\b(?:years?|experienced?|background)\b/iu;
 const isFragment = (sentence: string) =>
-  !TELLS.test(sentence) && !/\d/.test(sentence) && wordsIn(sentence) <= FRAGMENT_WORDS_MOST;
+  ![TELLS, EXPERIENCE, /\d/].some((pattern) => pattern.test(sentence)) &&
+  wordsIn(sentence) <= FRAGMENT_WORDS_MOST;
 
 type Clause = { readonly words: string; readonly polarity: Polarity };
 
