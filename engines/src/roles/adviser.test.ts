@@ -3,7 +3,7 @@ import t from 'tap';
 import { roleQuestions } from '../testing/role-questions.ts';
 import { createAdviser } from './adviser.ts';
 import { MOVES } from './moves-table.ts';
-import { THEMES } from './themes-table.ts';
+import { THEME_PATTERNS, THEMES } from './themes-table.ts';
 
 const bytes = (name: string) => readFile(new URL(`../../data/${name}`, import.meta.url));
 const { data, found } = roleQuestions(
@@ -22,7 +22,7 @@ t.test(
     const known = [...data.byCode.keys()];
     const lists = [
       ...linesOf(MOVES).map((line) => line.split(': ')[1] ?? ''),
-      ...linesOf(THEMES).map((line) => line.split(' :: ')[2] ?? ''),
+      ...linesOf(THEMES).map((line) => line.split(': ')[1] ?? ''),
     ];
     t.ok(lists.length > 100);
     for (const list of lists) {
@@ -36,6 +36,13 @@ t.test(
     }
   },
 );
+
+t.test('each theme has a pattern and codes', async (t) => {
+  t.same(
+    linesOf(THEMES).map((line) => line.split(': ')[0]),
+    THEME_PATTERNS.map(([name]) => name),
+  );
+});
 
 t.test('from nearly every occupation a move is known', async (t) => {
   const without = [...data.byCode.keys()].filter(

@@ -2,7 +2,7 @@
 import type { Occupation } from '../career/career-data.ts';
 import { contentVersion } from '../text/version.ts';
 import { MOVES } from './moves-table.ts';
-import { THEMES } from './themes-table.ts';
+import { THEME_PATTERNS, THEMES } from './themes-table.ts';
 
 /** Value of each occupation that has one, by code: 0 to 1, 1 for the nearest. */
 export type CodeScores = ReadonlyMap<string, number>;
@@ -36,13 +36,17 @@ export function createAdviser(occupations: readonly Occupation[]): Adviser {
     const [held = '', to = ''] = line.split(': ');
     return { beginnings: held.split(' '), scores: scoresOf(to, 'moves', details) };
   });
-  const themes = linesOf(THEMES).map((line) => {
-    const [name = '', pattern = '', to = ''] = line.split(' :: ');
-    return { name, pattern: new RegExp(pattern, 'iu'), scores: scoresOf(to, 'themes', details) };
+  const codesOf = new Map(linesOf(THEMES).map((line) => line.split(': ') as [string, string]));
+  const themes = THEME_PATTERNS.map(([name, pattern]) => {
+    return { name, pattern, scores: scoresOf(codesOf.get(name) ?? '', 'themes', details) };
   });
   const moveOf = (code: string) => nearestLine(code, moves)?.scores ?? new Map();
   return {
-    version: contentVersion([MOVES, THEMES]),
+    version: contentVersion([
+      MOVES,
+      THEMES,
+      THEME_PATTERNS.map(([name, { source }]) => [name, source]),
+    ]),
     movesFrom: (held) => shares(held.map(({ code, pull }) => [moveOf(code), pull])),
     themesIn: (texts) => {
       const named = themes.map(({ pattern, scores }): [CodeScores, number] => {

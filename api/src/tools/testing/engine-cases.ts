@@ -190,7 +190,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'interview-review': 'interview-2 none 1bf4dc8d92c0fea5',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
   linkedin:
-    'linkedin-4 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d6982f0a5313/2ffaf39b7896/fa4bf148281d/e093fd4a2e6d 2e1bce0a693f5bc2',
+    'linkedin-4 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d6982f0a5313/2ffaf39b7896/fa4bf148281d/57624044adea 2e1bce0a693f5bc2',
 };
 
 /**
