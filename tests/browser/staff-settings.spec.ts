@@ -33,7 +33,8 @@ test('a notice reaches open pages, and its history brings a value back', async (
   await page.getByRole('button', { name: 'Save…' }).click();
   await saveNotice(page, 'It matters');
   await expect(other.getByRole('alert').filter({ hasText: notice })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const toast = page.locator('.toast').filter({ hasText: '“Level of the notice” is changed' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(other.getByRole('status').filter({ hasText: notice })).toBeVisible();
 
   await field.fill(before);

@@ -11,12 +11,12 @@ t.test('attributes of the session cookie are checked as they arrive', async (t) 
   let change: Change = (cookies) => [...cookies];
   const proxy = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    const onward = ask(`${target}${url}`, { method, headers }, (answer) => {
+    const forwarded = ask(`${target}${url}`, { method, headers }, (answer) => {
       const cookies = change(answer.headers['set-cookie'] ?? []);
       outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'set-cookie': cookies });
       answer.pipe(outgoing);
     });
-    incoming.pipe(onward);
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   t.teardown(() => proxy.close());

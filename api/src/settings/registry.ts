@@ -1,9 +1,6 @@
+import { noticeLevel } from '@roletrail/contracts/http/config';
 import { text, utcInstant } from '@roletrail/contracts/primitives';
-import {
-  NOTICE_LEVELS,
-  type SettingKey,
-  SITE_NOTICE_MAX,
-} from '@roletrail/contracts/staff/settings';
+import { type SettingKey, SITE_NOTICE_MAX } from '@roletrail/contracts/staff/settings';
 import { z } from 'zod';
 import { LIMIT_SETTINGS } from './limits.ts';
 import type { SettingRule } from './setting-rule.ts';
@@ -19,8 +16,8 @@ export const SETTINGS = {
     group: 'site',
     kind: 'text',
   }),
-  'site.notice_level': rule<(typeof NOTICE_LEVELS)[number]>({
-    schema: z.enum(NOTICE_LEVELS),
+  'site.notice_level': rule<z.infer<typeof noticeLevel>>({
+    schema: noticeLevel,
     initial: 'warning',
     group: 'site',
     kind: 'level',

@@ -58,21 +58,22 @@ export async function publishDrafts(
     async ({ tx, actor, expect }) => {
       await lockDocuments(tx);
       const state = await readLegalState(tx);
-      const current = { version: rowVersion(factsOfState(state)), values: factsOfState(state) };
+      const before = factsOfState(state);
+      const affected = await countAffected(tx, await choiceOf(tx, body.drafts));
+      const { terms = null, privacy = null } = before;
+      const current = { version: rowVersion(before), values: { terms, privacy, affected } };
       expect(current);
       const chosen = await readChosen(context, tx, { state, current }, body.drafts);
       const documents = chosen.map(({ document }) => document);
-      const affected = await countAffected(tx, choiceOf(documents));
       if (Math.abs(affected - body.affected) > toleranceOf(body.affected)) {
-        const values = { ...current.values, affected };
-        throw new ApiError('COUNT_CHANGED', { current: { ...current, values } });
+        throw new ApiError('COUNT_CHANGED', { current });
       }
       for (const { id, document } of chosen) {
         if (!(await insertVersion(tx, document))) throw new ApiError('DOCUMENT_EXISTS');
         await closeDraft(tx, id, document.version, staff.user.id);
       }
       return {
-        before: current.values,
+        before,
         after: { ...factsOfPublished(documents), affected, affectedSeen: body.affected },
         answer: {
           published: documents.map(({ docType, version, sha256 }) => ({
@@ -116,8 +117,17 @@ async function readChosen(
   return chosen;
 }
 
-function choiceOf([first, second]: readonly PreparedDocument[]): LegalChoice {
-  return second === undefined && first !== undefined ? first.docType : 'both';
+/** Returns the documents of drafts; drafts that do not exist count as both. */
+async function choiceOf(tx: Tx, drafts: PublishLegalBody['drafts']): Promise<LegalChoice> {
+  const ids = drafts.map(({ id }) => id);
+  const rows = await tx
+    .selectFrom('legal_draft')
+    .select('doc_type')
+    .distinct()
+    .where('id', 'in', ids)
+    .execute();
+  const [first, second] = rows;
+  return second === undefined && first !== undefined ? first.doc_type : 'both';
 }
 
 function factsOfPublished(documents: readonly PreparedDocument[]): StaffFacts {

@@ -48,7 +48,7 @@ const EXPECTED: Readonly<Record<CallName, readonly string[]>> = {
   'ask for a plan': ['409 PROMO_REFUSED'],
   'write a ticket': [],
   // the code of a request has ended
-  'work as staff': ['409 PROMO_REFUSED'],
+  'work as staff': ['409 PROMO_UNUSABLE'],
 };
 
 export type Deed =

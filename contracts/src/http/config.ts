@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { utcInstant } from '../primitives.ts';
-import { NOTICE_LEVELS } from '../staff/settings.ts';
+
+/** Level of a notice; screen readers read a `critical` one at once. */
+export const noticeLevel = z.enum(['info', 'warning', 'critical']);
 
 /** Notice of staff for every page, for example about maintenance. Pages show it from begin to end. */
 export const siteNotice = z.object({
   /** '' for none */
   text: z.string(),
-  level: z.enum(NOTICE_LEVELS),
+  level: noticeLevel,
   /** null: at once */
-  from: utcInstant.nullable(),
+  from: z.iso.datetime().nullable(),
   /** exclusive; null: until staff take it away */
-  until: utcInstant.nullable(),
+  until: z.iso.datetime().nullable(),
 });
 export type SiteNotice = z.infer<typeof siteNotice>;
 export const NO_NOTICE: SiteNotice = { text: '', level: 'info', from: null, until: null };

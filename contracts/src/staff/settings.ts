@@ -68,8 +68,5 @@ export const toSettingPath = (key: SettingKey): string =>
 export const SETTING_GROUPS = ['site', 'security', 'limits'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** Levels of the notice; `critical` is read out at once. */
-export const NOTICE_LEVELS = ['info', 'warning', 'critical'] as const;
-
 /** Maximum length of the notice on every page, UTF-16 units. */
 export const SITE_NOTICE_MAX = 200;

@@ -29,7 +29,7 @@ export interface RecalledIssue {
   sendAt: string;
   /** revision of the draft that the undo is for */
   revision: number;
-  /** ISO 8601: the undo is refused from then on */
+  /** end of the time for an undo, ISO 8601, exclusive */
   until: string;
 }
 

@@ -1,3 +1,4 @@
+import type { SiteNotice } from '@roletrail/contracts/http/config';
 import type { SettingItem, SettingValueDto } from '@roletrail/contracts/http/settings';
 import type { DocType } from '@roletrail/contracts/primitives';
 import type { SettingKey } from '@roletrail/contracts/staff/settings';
@@ -42,7 +43,7 @@ function formatWindow(ms: number): string {
 }
 
 /** Levels of a notice, by their code. */
-export const LEVELS: Readonly<Record<string, string>> = {
+export const LEVELS: Readonly<Record<SiteNotice['level'], string>> = {
   info: 'Information',
   warning: 'Warning',
   critical: 'Critical',
@@ -60,7 +61,7 @@ export function formatSetting(
     return `${number} ${formatWindow(windowMs)}`;
   }
   if (value === null || value === '') return 'None';
-  if (kind === 'level') return LEVELS[String(value)] ?? String(value);
+  if (kind === 'level') return LEVELS[value as SiteNotice['level']] ?? String(value);
   return kind === 'time' ? formatUtc(String(value)) : String(value);
 }
 

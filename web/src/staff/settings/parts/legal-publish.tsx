@@ -191,7 +191,6 @@ function Act(props: {
           affected: 'People who must decide again',
           terms: 'Terms in force',
           privacy: 'Privacy policy in force',
-          versions: 'Versions',
         }}
         send={(values) =>
           publishDrafts(http, overview.version, {

@@ -1,9 +1,5 @@
 import type { SettingItem, SettingValueDto } from '@roletrail/contracts/http/settings';
-import {
-  NOTICE_LEVELS,
-  SETTING_TITLES,
-  SITE_NOTICE_MAX,
-} from '@roletrail/contracts/staff/settings';
+import { SETTING_TITLES, SITE_NOTICE_MAX } from '@roletrail/contracts/staff/settings';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { UtcTimeField } from '../../../kit/form/utc-time-field.tsx';
@@ -100,9 +96,9 @@ function ValueField(props: {
   if (kind === 'level') {
     return (
       <SelectField label="Value" aria-label={SETTING_TITLES[key]} value={typed} onChange={onChange}>
-        {NOTICE_LEVELS.map((level) => (
+        {Object.entries(LEVELS).map(([level, label]) => (
           <option key={level} value={level}>
-            {LEVELS[level]}
+            {label}
           </option>
         ))}
       </SelectField>
