@@ -68,7 +68,7 @@ function answering(health: SystemHealth): Answering {
 }
 
 async function acknowledge(page: Page, note: string): Promise<void> {
-  await page.getByRole('button', { name: 'Acknowledge, Projections' }).click();
+  await page.getByRole('button', { name: 'Acknowledge this, Projections' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Note').fill(note);
   expect(await findings(page), 'the dialog').toEqual([]);

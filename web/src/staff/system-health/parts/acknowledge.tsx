@@ -18,7 +18,7 @@ export function Acknowledge({ finding }: { finding: HealthFinding }) {
     <StaffAct
       label={
         <>
-          Acknowledge<span className="sr-only">, {HEALTH_PART_LABELS[finding.part]}</span>
+          Acknowledge<span className="sr-only"> this, {HEALTH_PART_LABELS[finding.part]}</span>
         </>
       }
       size="sm"
