@@ -19,3 +19,9 @@ export function alertSettings(env: Env, publicOrigin: string): AlertSettings | n
   const mail = to.length === 0 || smtpUrl === undefined ? null : { smtpUrl, from, to };
   return webhookUrl === null && mail === null ? null : { webhookUrl, mail };
 }
+
+/** Returns what to warn about: addresses without a mail server get nothing. */
+export function alertWarning({ ALERT_MAIL_TO: to, SMTP_URL: smtpUrl }: Env): readonly string[] {
+  if (to.length === 0 || smtpUrl !== undefined) return [];
+  return ['ALERT_MAIL_TO is set without SMTP_URL: this process mails no alert'];
+}

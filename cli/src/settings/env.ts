@@ -55,7 +55,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform((v, ctx) => {
   return url.origin;
 });
 /** A receiver on another machine is reached by TLS only, because the address is a secret. */
-const webhook = z.url({ protocol: /^https?$/ }).refine((v) => {
+const webhook = z.url({ protocol: /^https?$/, abort: true }).refine((v) => {
   const { protocol, hostname } = new URL(v);
   return protocol === 'https:' || isLoopback(hostname);
 }, 'must be https, or http on this machine');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isLoopback } from '@roletrail/api/local-only';
 import { CliError } from '../runtime/cli-error.ts';
 import type { LogLevel } from '../runtime/logger.ts';
-import { type AlertSettings, alertSettings } from './alert-settings.ts';
+import { type AlertSettings, alertSettings, alertWarning } from './alert-settings.ts';
 import { readDatabaseUrl } from './database-url.ts';
 import { absolute, readEnv } from './env.ts';
 import { readSources, type SettingSources, withSecretFiles } from './env-file.ts';
@@ -150,7 +150,11 @@ export async function resolveSettings(
     javaHome: env.JAVA_HOME ?? null,
     drainMs: env.DRAIN_TIME,
     envFile: sources.file,
-    warnings: [...sources.warnings, ...surplusWarning(surplus, sources, options)],
+    warnings: [
+      ...sources.warnings,
+      ...surplusWarning(surplus, sources, options),
+      ...alertWarning(env),
+    ],
   };
 }
 
