@@ -72,7 +72,9 @@ async function acknowledge(page: Page, note: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Note').fill(note);
   expect(await findings(page), 'the dialog').toEqual([]);
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/admin/health/notes'),
+  );
   await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click();
   expect((await sent).postDataJSON()).toEqual({
     text: note,
