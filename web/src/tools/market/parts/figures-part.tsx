@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useProfilePrefill } from '../../../features/career-profile/use-known.ts';
 import { SaveRun } from '../../../features/tool-runs/components/save-run.tsx';
 import { SavedRuns } from '../../../features/tool-runs/components/saved-runs.tsx';
+import { useKeptScroll } from '../../../kit/kept-scroll.ts';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -79,6 +80,7 @@ function Answer(props: {
 }) {
   const { of, area, typed, onAdd } = props;
   const found = useQuery(marketQuery(useHttp(), of, area));
+  useKeptScroll(found.data !== undefined);
   const settled = useDebounced(typed, PAUSE_MS);
   const own = useMemo(() => ownPayOf(settled), [settled]);
   const input = useMemo(() => marketRequest(of, own, area), [of, own, area]);

@@ -6,6 +6,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { withCompared } from '../../../features/occupations/compared.ts';
 import { CompareBar } from '../../../features/occupations/components/compare-bar.tsx';
 import { type Saved, useSaved } from '../../../features/occupations/use-saved.ts';
+import { useKeptScroll } from '../../../kit/kept-scroll.ts';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { count } from '../../../lib/career-format.ts';
@@ -61,6 +62,7 @@ export function ExplorerOrView() {
 }
 
 function Board({ catalogue, page }: { catalogue: Catalogue; page: ViewName | null }) {
+  useKeptScroll(true);
   const saved = useSaved();
   const [typed, setTyped] = useTyped();
   const near = useNear();

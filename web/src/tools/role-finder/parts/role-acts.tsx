@@ -3,7 +3,8 @@ import { CompareBar } from '../../../features/occupations/components/compare-bar
 import { CompareButton } from '../../../features/occupations/components/compare-button.tsx';
 import { SaveButton } from '../../../features/occupations/components/save-button.tsx';
 import { useSaved } from '../../../features/occupations/use-saved.ts';
-import { keepOpen, useKeptPlace, wasOpen } from '../kept-place.ts';
+import { useKeptScroll } from '../../../kit/kept-scroll.ts';
+import { keepOpen, wasOpen } from '../kept-place.ts';
 import type { RoleFormControl } from '../role-form-control.ts';
 import { useCompared } from '../use-compared.ts';
 import { FoundRoles } from './found-roles.tsx';
@@ -17,7 +18,7 @@ export function RolesWithActs(props: {
   const saved = useSaved();
   const { compared, toggle } = useCompared();
   const found = props.result.kind === 'roles' ? props.result.roles : [];
-  useKeptPlace();
+  useKeptScroll(true);
   const acts = ({ code, title }: FoundRole) => (
     <>
       <SaveButton saved={saved} code={code} title={title} />
