@@ -135,7 +135,7 @@ test('one file is enough for a first result', async ({ page }) => {
   await test.step('without findings the next step is an ad: the page opens at the text field', async () => {
     await page.goto('/services/start');
     await file.setInputFiles(txt('ada.txt', writeDraft(STRONG).text));
-    await expect(next).toContainText('Hold your resume against one job ad');
+    await expect(next).toContainText('Compare your resume with one job ad');
     await next.getByRole('button', { name: 'Paste an ad' }).click();
     await expect(page).toHaveURL('/services/resume');
     await expect(short.getByRole('button', { name: 'Job ad No ad yet' })).toBeVisible();

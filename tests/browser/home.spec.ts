@@ -114,7 +114,9 @@ test('a visitor without scripts and without an account learns five roles near a 
     'no request tells what was typed',
   ).toEqual([]);
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page).toHaveURL('/signup?next=%2Fservices%2Fstart');
+  await expect(page, 'first steps begin with that role').toHaveURL(
+    /\/signup\?next=%2Fservices%2Fstart%3Fjob%3DDispatchers/,
+  );
   await context.close();
 });
 

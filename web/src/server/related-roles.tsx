@@ -157,9 +157,7 @@ function Roles({ answer }: { answer: Extract<TitleAnswer, { kind: 'roles' }> }) 
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button asChild variant="signpost" size="lg">
-            <a href={`${href('signup')}?next=${encodeURIComponent(href('firstSteps'))}`}>
-              Create an account
-            </a>
+            <a href={signUpFor(role)}>Create an account</a>
           </Button>
           <a href="/services/examples/role-finder" className="link inline-flex target items-center">
             See an example first
@@ -170,6 +168,12 @@ function Roles({ answer }: { answer: Extract<TitleAnswer, { kind: 'roles' }> }) 
     </>
   );
 }
+
+/** Address of sign-up, whose end asks first steps about the role. */
+const signUpFor = ({ title }: RelatedRole): string => {
+  const next = `${href('firstSteps')}?${new URLSearchParams({ job: title })}`;
+  return `${href('signup')}?${new URLSearchParams({ next })}`;
+};
 
 const linkTo = (code: string) => `${RELATED_ROLES_PATH}?code=${code}`;
 

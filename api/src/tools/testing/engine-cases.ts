@@ -177,7 +177,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'title-search': 'titles-5 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0 f1ff3c1cd67a4726',
   'ad-terms': 'terms-5 d6982f0a5313 83560d2d564ef822',
   'role-finder':
-    'roles-9 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d6982f0a5313/2ffaf39b7896/fa4bf148281d 51f11849b0b241cd',
+    'roles-10 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d6982f0a5313/2ffaf39b7896/fa4bf148281d/57624044adea 55304789e9837922',
   resume: 'resume-12 none c869cf54e4758c92',
   skills: 'skills-4 career-2024-34-29.3/fa4bf148281d/d6982f0a5313/b21f80f64f84 0d675538d667a6de',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',

@@ -14,11 +14,20 @@ import type { useSearchState } from './use-search-state.ts';
  * Shows one next step with its reason, what is due, and what the account still needs. Reserves the
  * space while it loads.
  */
-export function Today({ user, search }: { user: User; search: ReturnType<typeof useSearchState> }) {
+export function Today({
+  user,
+  search,
+  wanted,
+}: {
+  user: User;
+  search: ReturnType<typeof useSearchState>;
+  /** path that the person opened before the terms were asked; null: none */
+  wanted: string | null;
+}) {
   const { state, hasMore, isAwaited, isLost, askAgain } = search;
   const account = useAccountSteps(user);
   const isPending = isAwaited || account.isPending;
-  const step = nextStepOf(state) ?? accountStep(account.steps);
+  const step = towards(wanted, nextStepOf(state) ?? accountStep(account.steps));
   // the next step is not listed twice
   const due = (state.due ?? []).filter(({ link }) => link !== step?.to);
   return (
@@ -49,6 +58,11 @@ export function Today({ user, search }: { user: User; search: ReturnType<typeof 
 }
 
 const COLUMNS = 'grid gap-x-12 gap-y-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+
+/** Returns the step with the address that the person wanted, if it is of the step's page. */
+function towards(wanted: string | null, step: NextStep | null): NextStep | null {
+  return step && wanted?.split('?')[0] === step.to ? { ...step, to: wanted } : step;
+}
 
 /** Returns the first step that the account needs; null if there is none. */
 function accountStep(steps: ReturnType<typeof useAccountSteps>['steps']): NextStep | null {

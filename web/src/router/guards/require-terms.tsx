@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { TERMS_DECLINED } from '../../app/decline-toast.ts';
 import { href } from '../../app/paths.ts';
 import { useSession, useSessionStore } from '../../features/session/session-context.tsx';
@@ -21,6 +21,7 @@ export default function RequireTerms() {
   const store = useSessionStore();
   const gate = useTermsGateState();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   if (session.status !== 'signed-in' || !gate.initialized) return <PageLoading />;
   if (!gate.needsAcceptance) return <Outlet />;
 
@@ -42,7 +43,9 @@ export default function RequireTerms() {
         userId={session.user.id}
         reason={gate.reason}
         links={LINKS}
-        onAccepted={() => void navigate(href('dashboard'), { replace: true })}
+        onAccepted={() =>
+          void navigate(href('dashboard'), { replace: true, state: { wanted: pathname + search } })
+        }
         onDeclined={(outcome, receipt) => void leave(outcome, receipt)}
         onSignOut={() => void store.signOut('local')}
       />

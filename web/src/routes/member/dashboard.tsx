@@ -19,17 +19,22 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Returns the error of a refused admin page, from the router state. */
-function errorOf(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('error' in state)) return null;
-  return typeof state.error === 'string' ? state.error : null;
+/** What the router state says: the error of a refused admin page, and the page before the terms. */
+type Arrival = { readonly error: string | null; readonly wanted: string | null };
+
+function arrivalOf(state: unknown): Arrival {
+  const { error, wanted } = (state ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    error: typeof error === 'string' ? error : null,
+    wanted: typeof wanted === 'string' ? wanted : null,
+  };
 }
 
 export default function Dashboard() {
   const session = useSession();
   const search = useSearchState();
   const { state } = useLocation();
-  const error = errorOf(state);
+  const { error, wanted } = arrivalOf(state);
   if (session.status !== 'signed-in') return null;
   const { user } = session;
   const name = user.displayName === null ? '' : `, ${user.displayName}`;
@@ -46,29 +51,23 @@ export default function Dashboard() {
         purpose={`Signed in as ${user.email}`}
       />
       {error ? <Alert variant="destructive" title={error} /> : null}
-      <Today user={user} search={search} />
+      <Today user={user} search={search} wanted={wanted} />
       <Below isAwaited={search.isAwaited}>
         {(isShown) => (
           <>
             <RecentWork />
-            <DashboardSection
-              id="record"
-              title="Your consent record"
-              about="Your last decision about our terms, with a receipt that proves what you decided and when."
-              onPaper
-            >
-              <ConsentList userId={user.id} />
-            </DashboardSection>
-            <ArrangedBlocks
-              isShown={isShown}
-              reading={
-                <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-                  <ReadingList />
-                  <Places hasDesk={mayOpenDesk(user)} />
-                </div>
-              }
-              tools={<ToolOverview />}
-            />
+            <ArrangedBlocks isShown={isShown} reading={<ReadingList />} tools={<ToolOverview />} />
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <DashboardSection
+                id="record"
+                title="Your consent record"
+                about="Your last decision about our terms, with a receipt that proves what you decided and when."
+                onPaper
+              >
+                <ConsentList userId={user.id} />
+              </DashboardSection>
+              <Places hasDesk={mayOpenDesk(user)} />
+            </div>
           </>
         )}
       </Below>

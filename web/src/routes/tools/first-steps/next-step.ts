@@ -58,7 +58,7 @@ const WRITE: FirstStep = {
 };
 
 const compare = (score: number): FirstStep => ({
-  title: 'Hold your resume against one job ad',
+  title: 'Compare your resume with one job ad',
   why: `It reads well: ${Math.round(score)} of 100. Paste an ad, and see what it asks for that your resume does not say.`,
   act: 'Paste an ad',
   to: { resume: 'match' },

@@ -1,6 +1,7 @@
 import type { Profile } from '@roletrail/contracts/http/career';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { profileQuery } from '../../../../features/career-profile/api/profile.ts';
 import { useProfilePrefill } from '../../../../features/career-profile/use-known.ts';
 import { LoadFailure } from '../../../../kit/load-failure.tsx';
@@ -33,14 +34,18 @@ export function FirstSteps() {
   return <Loading what="your earlier answers" />;
 }
 
-/** Returns the answers of the form, prefilled from the profile until the user edits them. */
+/** Maximum length of a job title, UTF-16 units. */
+const TITLE_MAX_LENGTH = 120;
+
+/** Returns the answers of the form, prefilled from the profile or the address until the user edits them. */
 function useAnswers(profile: Profile): [Answers, (answers: Answers) => void] {
   const { title } = useProfilePrefill();
+  const [address] = useSearchParams();
   const [typed, setTyped] = useState<Answers | null>(null);
   const { stage, fieldOfStudy } = profile;
   const known: Answers = {
     stage: stage ?? '',
-    title: title ?? '',
+    title: title ?? (address.get('job') ?? '').slice(0, TITLE_MAX_LENGTH),
     fieldOfStudy: fieldOfStudy ?? '',
   };
   return [typed ?? known, setTyped];

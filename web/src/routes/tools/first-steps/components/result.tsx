@@ -9,8 +9,8 @@ import { handOver } from '../../../../tools/resume/handed-over.ts';
 import type { VerdictTab } from '../../../../tools/resume/opened-resume.ts';
 import { roles as rolesInWords } from '../../../../tools/role-finder/labels.ts';
 import { RolesAnswerHeading } from '../../../../tools/role-finder/parts/answer-heading.tsx';
-import { FoundRoles } from '../../../../tools/role-finder/parts/found-roles.tsx';
 import { Leanings } from '../../../../tools/role-finder/parts/leanings.tsx';
+import { RolesWithActs } from '../../../../tools/role-finder/parts/role-acts.tsx';
 import {
   type RoleFormValues,
   toRoleFinderInput,
@@ -95,7 +95,7 @@ export function FirstResultView(props: {
         ) : null}
         <Kept result={result} />
         <Leanings values={formValues} onValuesChange={onAsk} />
-        <FoundRoles result={roles} asking={{ values: formValues, ask: onAsk }} />
+        <RolesWithActs result={roles} text="" asking={{ values: formValues, ask: onAsk }} />
       </section>
     </div>
   );
