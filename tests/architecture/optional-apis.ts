@@ -7,6 +7,9 @@ const MODULE = 'web/src/lib/browser-apis/';
 /** Scripts that run before the application and share no code with it, so they guard themselves. */
 const BEFORE = ['web/src/start/first-paint.ts', 'web/public/theme.js'];
 
+/** Scripts of workers. A worker runs only in a browser that has workers, and cannot end a page. */
+const WORKERS = ['web/src/features/receipts/audit-worker.ts'];
+
 /** Names of JavaScript itself. */
 const LANGUAGE = new Set<string>(
   runInNewContext('Object.getOwnPropertyNames(globalThis).concat("undefined", "Intl")'),
@@ -41,7 +44,9 @@ const isOptional = ({ name }: GlobalUse) =>
 function browserFiles(): string[] {
   return sourceFiles('web').filter(
     (file) =>
-      /^web\/src\/(?!server\/)/.test(file) && !/\.(?:test|server|d)\.tsx?$|\/testing\//.test(file),
+      !WORKERS.includes(file) &&
+      /^web\/src\/(?!server\/)/.test(file) &&
+      !/\.(?:test|server|d)\.tsx?$|\/testing\//.test(file),
   );
 }
 

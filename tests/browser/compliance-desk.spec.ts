@@ -23,6 +23,7 @@ test('did I accept, what did I see, why again', async ({ page, browser, access }
   const desk = await browser.newPage();
   await signInAsStaff(desk, access, 'compliance', REPORTS);
   await expect(desk.getByRole('button', { name: /^Newest first/ })).toBeVisible();
+  await rows(desk).first().waitFor();
   const times = await desk
     .locator('td time')
     .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
@@ -65,7 +66,7 @@ test('did I accept, what did I see, why again', async ({ page, browser, access }
 test('what do you hold on me, delete me', async ({ page, browser, access }) => {
   const email = await becomeMember(page, '/account/data');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Download|Save/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make the file' })).toBeVisible();
   await page.goto('/delete-account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const desk = await browser.newPage();

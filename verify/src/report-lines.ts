@@ -24,7 +24,7 @@ function checkLine({ status, what, detail }: VerificationCheck): string {
 const VERDICT: Readonly<Record<ReceiptReport['verdict'], string>> = {
   proved: 'Proved: this decision stands in the ledger that the key speaks for.',
   refused: 'Refused: this is no receipt of that ledger, or it was changed.',
-  unproved: 'Not proved: nothing is wrong with what was looked at, but that is not all of it.',
+  unproved: 'Not proved: nothing is wrong with what was checked, but that is not all of it.',
 };
 
 const OTHER_LEDGER =

@@ -37,7 +37,7 @@ export type OnCompared = (bytes: number, total: number) => void;
  */
 export async function readBundle(
   file: ByteSource,
-  signal: AbortSignal,
+  signal: AbortSignal | null,
   onCompared: OnCompared,
 ): Promise<Bundle> {
   const members = await readMembers(file, PARTS_MAX);
@@ -71,12 +71,12 @@ async function textOf(part: PartReader): Promise<string> {
 
 async function digestOf(
   part: PartReader,
-  signal: AbortSignal,
+  signal: AbortSignal | null,
   onBytes: (count: number) => void,
 ): Promise<string> {
   const hash = createSha256();
   while (part.left > 0) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const piece = await part.take(Math.min(PIECE, part.left));
     hash.update(piece);
     onBytes(piece.length);

@@ -68,7 +68,7 @@ export const NOWHERE: BundleSink = {
 export async function walkBundle(
   bundle: Bundle,
   sink: BundleSink,
-  signal: AbortSignal,
+  signal: AbortSignal | null,
   onEntries: (count: number) => void,
 ): Promise<BundleReport> {
   const { manifest, sha256 } = bundle;

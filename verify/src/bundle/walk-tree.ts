@@ -63,7 +63,7 @@ export async function walkTree(
   bundle: Pick<Bundle, 'part'>,
   bundledTree: BundledTree,
   tree: VerifiedTree,
-  signal: AbortSignal,
+  signal: AbortSignal | null,
   sink: TreeSink,
 ): Promise<void> {
   const walk = new TreeWalk(bundle, bundledTree, tree);
@@ -71,7 +71,7 @@ export async function walkTree(
     const note = await walk.nextNote();
     if (note === null) break;
     while (walk.size < note.size) {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       await sink.entries(await walk.grow(note.size));
     }
     walk.check(note);

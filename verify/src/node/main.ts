@@ -89,16 +89,15 @@ async function bundle({ vkey }: Values, [file = '']: string[]): Promise<Result> 
   const key = keyOf(vkey);
   const source = await openFile(file);
   try {
-    const { signal } = new AbortController();
-    const opened = await readBundle(source, signal, () => undefined);
+    const opened = await readBundle(source, null, () => undefined);
     if (key !== null) refuseUnlessKeyOf(opened.manifest, key);
-    const content = await walkBundle(opened, NOWHERE, signal, () => undefined);
+    const content = await walkBundle(opened, NOWHERE, null, () => undefined);
     const verdict = key === null ? 'unproved' : 'proved';
-    const said = {
+    const conclusion = {
       proved: 'Proved: the whole bundle is what the key that you named signed.',
       unproved: 'Not proved: everything fits, but by the key in the bundle alone. Give --vkey.',
     };
-    const lines = [...bundleLines(content), said[verdict]];
+    const lines = [...bundleLines(content), conclusion[verdict]];
     return { code: EXIT_CODES[verdict], report: { verdict, ...content }, lines };
   } finally {
     await source[Symbol.asyncDispose]();

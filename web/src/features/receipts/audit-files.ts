@@ -35,46 +35,45 @@ export async function isBundle(file: File): Promise<boolean> {
 /**
  * Verifies files in a worker, which asks nothing of the network.
  * @param onRead called with the bytes of each read
- * @param signal aborted: the worker ends, and the promise stays pending
+ * @param onOutcome called once, unless the work is stopped before
+ * @returns a function that stops the work
  */
 export function verifyAuditFiles(
   files: AuditFiles,
   onRead: (bytes: number) => void,
-  signal: AbortSignal,
-): Promise<AuditOutcome> {
-  return new Promise((resolve) => {
-    const worker = startWorker('verify-worker', workerScript);
-    if (worker === null) {
-      resolve({ kind: 'unreadable', why: 'This browser starts no worker.' });
-      return;
+  onOutcome: (outcome: AuditOutcome) => void,
+): () => void {
+  const worker = startWorker('verify-worker', workerScript);
+  if (worker === null) {
+    onOutcome({ kind: 'unreadable', why: 'This browser starts no worker.' });
+    return () => undefined;
+  }
+  let silence: ReturnType<typeof setTimeout>;
+  const stop = () => {
+    clearTimeout(silence);
+    worker.terminate();
+  };
+  const end = (outcome: AuditOutcome) => {
+    stop();
+    onOutcome(outcome);
+  };
+  const wait = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      end({ kind: 'unreadable', why: 'A part of it takes longer than a minute.' });
+    }, SILENT_MS);
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<AuditMessage>) => {
+    if ('outcome' in data) end(data.outcome);
+    else {
+      wait();
+      onRead(data.read);
     }
-    let silence: ReturnType<typeof setTimeout>;
-    const end = (outcome: AuditOutcome) => {
-      clearTimeout(silence);
-      worker.terminate();
-      resolve(outcome);
-    };
-    const wait = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => {
-        end({ kind: 'unreadable', why: 'A part of it takes longer than a minute.' });
-      }, SILENT_MS);
-    };
-    signal.addEventListener('abort', () => {
-      clearTimeout(silence);
-      worker.terminate();
-    });
-    worker.addEventListener('message', ({ data }: MessageEvent<AuditMessage>) => {
-      if ('outcome' in data) end(data.outcome);
-      else {
-        wait();
-        onRead(data.read);
-      }
-    });
-    worker.addEventListener('error', ({ message }) => {
-      end({ kind: 'unreadable', why: message || 'The verifier did not load.' });
-    });
-    wait();
-    worker.postMessage(files);
   });
+  worker.addEventListener('error', ({ message }) => {
+    end({ kind: 'unreadable', why: message || 'The verifier did not load.' });
+  });
+  wait();
+  worker.postMessage(files);
+  return stop;
 }

@@ -123,17 +123,13 @@ function useVerification(
   useEffect(() => {
     setWork(file === null ? null : { read: 0 });
     if (file === null) return;
-    const stop = new AbortController();
     const key = vkey === null ? null : { vkey, from };
     let read = 0;
     const onRead = (bytes: number) => {
       read += bytes;
       setWork({ read });
     };
-    void verifyAuditFiles({ file, manifest, key }, onRead, stop.signal).then((outcome) => {
-      if (!stop.signal.aborted) setWork({ outcome });
-    });
-    return () => stop.abort();
+    return verifyAuditFiles({ file, manifest, key }, onRead, (outcome) => setWork({ outcome }));
   }, [file, manifest, vkey, from]);
   return work;
 }
