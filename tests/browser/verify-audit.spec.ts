@@ -23,7 +23,7 @@ function granted(): Uint8Array {
   );
 }
 
-/** Opens the part of the page for auditors, and records the requests from then on. */
+/** Opens the part of the page for auditors, and records the later requests. */
 async function open(page: Page) {
   await page.goto('/verify');
   await page.getByRole('button', { name: 'Verify an export or a bundle here' }).click();

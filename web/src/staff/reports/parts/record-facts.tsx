@@ -47,7 +47,7 @@ export function RecordFacts({ detail, onPlace }: Props) {
           ),
         }
       : null,
-    reason === null
+    record.decision === null
       ? null
       : {
           term: record.decision === 'accepted' ? 'Why it was asked' : 'Reason',
@@ -71,7 +71,8 @@ export function RecordFacts({ detail, onPlace }: Props) {
 }
 
 /** Formats a recorded reason as a sentence, or quotes what a browser sent. */
-function formatReason(reason: string): string {
+function formatReason(reason: string | null): string {
+  if (reason === null) return 'Not recorded';
   const words = reasonWords(reason);
   if (words === null) return `“${reason}”, as the browser sent it`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
