@@ -137,7 +137,9 @@ export function termsDialog(page: Page) {
 
 /** Scrolls to `pixels` above the bottom. */
 export async function scrollTo(area: Locator, pixels: number): Promise<void> {
-  await area.evaluate((element, distance) => {
+  await area.evaluate(async (element, distance) => {
+    // a font that comes later changes the height, and with it the distance
+    await document.fonts.ready;
     element.scrollTop = element.scrollHeight - element.clientHeight - distance;
   }, pixels);
 }

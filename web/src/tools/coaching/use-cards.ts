@@ -33,19 +33,24 @@ export type CardActs = {
 
 /**
  * Returns the acts. The list shows a change at once. Requests run one after another, so that two
- * quick moves of a card meet no conflict; after a failure the list is read again.
+ * quick moves of a card meet no conflict. The list is read again after the last of them, because an
+ * answer from before a later act would show that card where it was.
  */
 export function useCardActs(): CardActs {
   const http = useHttp();
   const queries = useQueryClient();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
   return useMemo(() => {
     const refetch = () => queries.invalidateQueries({ queryKey: applications.key });
-    const show = (id: string, change: Partial<TrackedCard>) =>
+    const show = (id: string, change: Partial<TrackedCard>) => {
+      void queries.cancelQueries({ queryKey: applications.list(http).queryKey });
       queries.setQueryData(applications.list(http).queryKey, (cards) =>
         cards?.map((card) => (card.id === id ? { ...card, ...change } : card)),
       );
+    };
     const run = (work: () => Promise<void>) => {
+      waiting.current += 1;
       queue.current = queue.current.then(async () => {
         try {
           await work();
@@ -53,7 +58,8 @@ export function useCardActs(): CardActs {
           const description = formatErrorSentence(error);
           toast({ title: 'That was not saved', description, variant: 'destructive' });
         }
-        await refetch();
+        waiting.current -= 1;
+        if (waiting.current === 0) await refetch();
       });
     };
     const acts: CardActs = {
