@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { becomeMember, signInAsStaff } from './person.ts';
+import { acceptTerms, becomeMember, signInAsStaff, signUp } from './person.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
@@ -19,7 +19,8 @@ async function find(page: Page, part: string): Promise<void> {
 }
 
 test('did I accept, what did I see, why again', async ({ page, browser, access }) => {
-  const email = await becomeMember(page, null);
+  const email = await signUp(page);
+  await acceptTerms(page);
   const desk = await browser.newPage();
   await signInAsStaff(desk, access, 'compliance', REPORTS);
   await expect(desk.getByRole('button', { name: /^Newest first/ })).toBeVisible();
@@ -76,7 +77,7 @@ test('what do you hold on me, delete me', async ({ page, browser, access }) => {
   await desk.close();
 });
 
-test('an auditor asks: the filter is said, and the files verify where they are given', async ({
+test('an auditor asks: an export names its filter, and verifies on the public page', async ({
   page,
   access,
 }) => {
