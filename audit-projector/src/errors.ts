@@ -30,7 +30,7 @@ export class SigningError extends Error {
 }
 
 /** Creates the error for one event id with two contents: one is forged or corrupt. */
-export function createDuplicateIdError(eventId: string, offset: number): IntegrityError {
+export function createDuplicateLeafError(eventId: string, offset: number): IntegrityError {
   return new IntegrityError(
     `event ${eventId} stands at offset ${offset} with other bytes than before`,
   );

@@ -4,7 +4,7 @@ import type { WholeRow } from '@roletrail/db/whole-row';
 import type { TopicPartition } from '@roletrail/event-log/port';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
-import { createDuplicateIdError } from './errors.ts';
+import { createDuplicateLeafError } from './errors.ts';
 
 /** Where the first copy of an event stands, and its leaf. */
 export interface FirstCopy {
@@ -46,7 +46,7 @@ export function foldAuditRecords(
     const { event } = decoded;
     const first = known.get(event.id) ?? firsts.get(event.id);
     if (first) {
-      if (!sameBytes(first.leafHash, leafHash)) throw createDuplicateIdError(event.id, offset);
+      if (!sameBytes(first.leafHash, leafHash)) throw createDuplicateLeafError(event.id, offset);
       duplicates.push(duplicateRow(place, event, offset, first));
       continue;
     }

@@ -65,7 +65,7 @@ export function parseMarkup(html: string): MarkupBlock[] {
   for (let at = 0; at < html.length; ) {
     const next = html.indexOf('<', at);
     const textEnd = next < 0 ? html.length : next;
-    if (textEnd > at) add(decodeText(html.slice(at, textEnd)), at, textEnd);
+    if (textEnd > at) add(decodeReferences(html.slice(at, textEnd)), at, textEnd);
     if (next < 0) break;
     TAG.lastIndex = next;
     const [whole, slash, tag = '', written = ''] = TAG.exec(html) ?? [];
@@ -105,7 +105,7 @@ const unclear = (html: string, at: number) =>
 function attributesOf(written: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [, name = '', value = ''] of written.matchAll(ATTRIBUTE)) {
-    attributes[name] = decodeText(value);
+    attributes[name] = decodeReferences(value);
   }
   return attributes;
 }
@@ -119,7 +119,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** Replaces the character references that the published form writes. */
-export const decodeText = (text: string) =>
+export const decodeReferences = (text: string) =>
   text.replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (name) => NAMED[name] ?? name);
 
 const WRITTEN: Readonly<Record<string, string>> = {

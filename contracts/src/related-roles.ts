@@ -5,7 +5,7 @@
 
 export const RELATED_ROLES_PATH = '/related-roles';
 /** Longest title, UTF-16 units. */
-export const TITLE_MAX = 120;
+export const RELATED_TITLE_MAX = 120;
 /** Most words of a title that a search takes: common words have many titles each. */
 export const TITLE_WORDS_MAX = 8;
 /** Number of related roles on the page. */

@@ -50,7 +50,7 @@ test('did I accept, what did I see, why again', async ({ page, browser, access }
   await record(desk)
     .getByRole('link', { name: /^[\da-f-]{36}$/ })
     .click();
-  await desk.getByRole('tab', { name: 'Decisions' }).click();
+  await desk.getByRole('link', { name: 'Decisions' }).click();
   await expect(desk.getByText(/Why asked: there was no decision before/)).toBeVisible();
 
   await desk.goto(`${REPORTS}?view=as-of`);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -20,7 +20,7 @@ test('a clerk drafts a letter, fills its brackets, edits, compares and exports i
   await expect(page.getByLabel('Paste the job ad')).toBeFocused();
 
   await page.getByLabel('Paste the job ad').fill(AD);
-  await page.getByLabel('Paste your resume').fill(writeDraft(CLERK).text);
+  await page.getByLabel('Paste your resume').fill(writeResumeDraft(CLERK).text);
   await page.getByLabel('Why this employer?').fill('you help people who come to the court alone');
   await page.getByLabel('Recipient, if you know one').fill('Ms. Renner');
   await page.getByLabel('Length').selectOption('150');

@@ -1,4 +1,4 @@
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK, withPart } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -109,7 +109,7 @@ test('one file is enough for a first result', async ({ page }) => {
   await becomeMember(page);
   await page.goto('/services/start');
   const file = page.getByLabel('Choose a file, or drop it here');
-  await file.setInputFiles(txt('ada.txt', writeDraft(CLERK).text));
+  await file.setInputFiles(txt('ada.txt', writeResumeDraft(CLERK).text));
   await expect(page.getByRole('heading', { name: 'Your first result' })).toBeFocused();
   await expect(page.getByText('86 of 100')).toBeVisible();
   const roles = page.getByRole('list', { name: 'Roles, the nearest first' });
@@ -134,7 +134,7 @@ test('one file is enough for a first result', async ({ page }) => {
 
   await test.step('without findings the next step is an ad: the page opens at the text field', async () => {
     await page.goto('/services/start');
-    await file.setInputFiles(txt('ada.txt', writeDraft(STRONG).text));
+    await file.setInputFiles(txt('ada.txt', writeResumeDraft(STRONG).text));
     await expect(next).toContainText('Compare your resume with one job ad');
     await next.getByRole('button', { name: 'Paste an ad' }).click();
     await expect(page).toHaveURL('/services/resume');

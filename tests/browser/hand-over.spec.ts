@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,7 +14,7 @@ Requirements:
 const resumeFile = {
   name: 'ada.txt',
   mimeType: 'text/plain',
-  buffer: Buffer.from(writeDraft(CLERK).text),
+  buffer: Buffer.from(writeResumeDraft(CLERK).text),
 };
 
 /** Reads a resume and compares it with a pasted ad. */

@@ -1,4 +1,4 @@
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { zipOf } from '../helpers/files.ts';
 import { findings } from './axe.ts';
@@ -45,7 +45,7 @@ test('a clerk gives her archive, resume and an ad, copies a headline, and keeps 
 
   await page.getByLabel('What the profile is meant for').selectOption('ad');
   await page.getByLabel('Paste the job ad').fill(AD);
-  await page.getByLabel('Your resume, if you like').fill(writeDraft(CLERK).text);
+  await page.getByLabel('Your resume, if you like').fill(writeResumeDraft(CLERK).text);
   await read.click();
   const answer = page.getByRole('heading', { level: 2, name: 'Your profile, read' });
   await expect(answer, 'who asked is led to the answer').toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { createSignal } from '@roletrail/event-log/testing/store-harness';
 import { docxOf, paragraph } from '../helpers/files.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { becomeMember } from './person.ts';
 
 const PATH = '/services/resume';
-const TEXT = writeDraft(CLERK).text;
+const TEXT = writeResumeDraft(CLERK).text;
 const AD_PAGE = `<meta charset="utf-8"><h2>Court clerk, Boise</h2><p>We keep the lists of what comes in
   each day and what goes out again, for two courts.</p><h3>Requirements</h3><ul><li>Knowledge of <b>Excel</b>
   and SQL</li><li><p>Python, to search what others have lost</p></li></ul><h3>Nice to have</h3>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ApiError } from '@roletrail/api/errors';
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,7 +13,7 @@ const TIMEOUT = {
   contentType: 'application/problem+json',
   json: refusal.toProblem('r'),
 };
-const RESUME = Buffer.from(writeDraft(CLERK).text);
+const RESUME = Buffer.from(writeResumeDraft(CLERK).text);
 const AD = `Court clerk, Boise
 Requirements:
 - Knowledge of Excel and SQL for lists of what comes in each day and what goes out again

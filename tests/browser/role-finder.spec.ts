@@ -1,4 +1,4 @@
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -104,7 +104,7 @@ test('a pasted resume names the jobs, one is corrected, and another language is 
   await failed.getByRole('button', { name: 'Read it as English anyway' }).click();
   await expect(failed).toHaveCount(0);
 
-  await words.fill(writeDraft(CLERK).text);
+  await words.fill(writeResumeDraft(CLERK).text);
   await whole.check();
   await find.click();
   const jobs = page.getByRole('region', { name: 'How we read your jobs' });
@@ -121,7 +121,7 @@ test('refusals of a resume are read, shown and taken back; Back and a reload kee
   page,
 }) => {
   await becomeMember(page, '/services/roles/smart');
-  const text = writeDraft({
+  const text = writeResumeDraft({
     ...CLERK,
     summary: 'I want a job without nights, and away from customers.',
   }).text;

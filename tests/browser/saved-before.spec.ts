@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { LocalAccess } from '@roletrail/cli/settings/local-access';
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,7 +18,7 @@ async function recovered(page: Page, access: LocalAccess): Promise<void> {
   await page.getByLabel('Choose a file, or drop it here').setInputFiles({
     name: 'stranger.txt',
     mimeType: 'text/plain',
-    buffer: Buffer.from(writeDraft(CLERK).text),
+    buffer: Buffer.from(writeResumeDraft(CLERK).text),
   });
   await page.getByRole('button', { name: 'Save as a version' }).click();
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();

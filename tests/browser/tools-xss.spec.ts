@@ -1,6 +1,6 @@
 /** What is hostile stays text: through every field, name and file of the career tools, on every screen that shows it. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK, withPart } from '@roletrail/engines/testing/sample-drafts';
 import { XSS_CORPUS } from '../helpers/xss-corpus.ts';
 import { expect, test } from './fixtures.ts';
@@ -87,7 +87,7 @@ test('hostile words in a file, its name and every field of a resume and an ad st
     await page.getByLabel('Choose a file, or drop it here').setInputFiles({
       name,
       mimeType: 'text/plain',
-      buffer: Buffer.from(writeDraft(hostile).text),
+      buffer: Buffer.from(writeResumeDraft(hostile).text),
     });
     const short = page.getByRole('region', { name: 'The verdicts in short' });
     await expect(short).toBeVisible();

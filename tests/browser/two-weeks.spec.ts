@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@roletrail/contracts/days';
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { expect as expectSoon, test } from './fixtures.ts';
 import { acceptTerms, becomeMember, type Save, signUp } from './person.ts';
@@ -27,7 +27,7 @@ const firstRole = (seeker: Seeker) => seeker.ad.split(',')[0] ?? '';
 
 async function matchResume(page: Page, seeker: Seeker): Promise<void> {
   await today(page).getByRole('link', { name: 'Analyse my resume' }).click();
-  const text = writeDraft(CLERK).text.replace('Court clerk', seeker.headline);
+  const text = writeResumeDraft(CLERK).text.replace('Court clerk', seeker.headline);
   const save = page.getByRole('button', { name: 'Save as a version' });
   // a busy machine may refuse the first reading, which loads the engine
   await expect(async () => {
@@ -50,7 +50,10 @@ async function matchResume(page: Page, seeker: Seeker): Promise<void> {
 
 /** Saves the resume and the ad. @returns address of the letter for them */
 async function saveTexts(save: Save, seeker: Seeker): Promise<string> {
-  const resume = await save('/resumes', { title: seeker.headline, text: writeDraft(CLERK).text });
+  const resume = await save('/resumes', {
+    title: seeker.headline,
+    text: writeResumeDraft(CLERK).text,
+  });
   const ad = { title: firstRole(seeker), company: seeker.employer, text: seeker.ad };
   const { id } = await save('/job-targets', ad);
   return `/services/cover-letter?ad=${id}&resume=${resume.id}`;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askLink, type LinkNetwork } from '@roletrail/api/staff-insights/ask-link';
-import { sweepLinks } from '@roletrail/api/staff-insights/link-check';
+import { checkDueLinks } from '@roletrail/api/staff-insights/link-check';
 import type {
   ArticleForEditing,
   ArticlePreview,
@@ -83,20 +83,20 @@ t.test(
         ? ({ outcome: 'broken', detail: 'the page does not exist (404)' } as const)
         : ({ outcome: 'ok', detail: '' } as const);
     };
-    await sweepLinks(off, NEVER, ask);
+    await checkDueLinks(off, NEVER, ask);
     t.same(asked, [], 'nothing leaves with LINK_CHECK=off');
     t.match(await linksOf(id), { total: 5, broken: 1, unchecked: 2, checkedAt: /^20/ });
     t.equal(await linksOf(target.id, '&links=broken'), undefined);
     t.ok(await linksOf(id, '&links=broken'));
 
-    await sweepLinks(on, NEVER, ask);
+    await checkDueLinks(on, NEVER, ask);
     t.same(asked.toSorted(), [BAD, GOOD], 'two articles and a source have one link');
     t.match(await linksOf(id), { broken: 2, unchecked: 0 });
     t.equal(await linksOf(id, '&links=unchecked'), undefined);
-    await sweepLinks(on, NEVER, ask);
+    await checkDueLinks(on, NEVER, ask);
     t.equal(asked.length, 2, 'not again on the same day');
     await stale();
-    await sweepLinks(on, NEVER, ask);
+    await checkDueLinks(on, NEVER, ask);
     t.equal(asked.length, 4);
 
     const { links, problems } = await preview(content);
@@ -110,14 +110,14 @@ t.test('a link to an article that was withdrawn breaks; results of removed links
   await publish(target);
   const path = `/insights/${target.content.slug}`;
   const { id } = await write(`<p><a href="${path}">a</a></p>`);
-  await sweepLinks(off, NEVER);
+  await checkDueLinks(off, NEVER);
   t.match(await linksOf(id), { total: 2, broken: 0 });
   await sql`update article set status = 'withdrawn' where id = ${target.id}::uuid`.execute(api.db);
   await stale();
-  await sweepLinks(off, NEVER);
+  await checkDueLinks(off, NEVER);
   t.match(await linksOf(id), { broken: 1 });
   await sql`delete from article where id = ${id}::uuid`.execute(api.db);
-  await sweepLinks(off, NEVER);
+  await checkDueLinks(off, NEVER);
   const left = await sql`select from article_link where url = ${path}`.execute(api.db);
   t.equal(left.rows.length, 0);
 });

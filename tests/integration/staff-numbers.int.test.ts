@@ -3,9 +3,9 @@
 import { readBounded } from '@roletrail/api/growth/read-bounded';
 import { toTriangle } from '@roletrail/api/growth/retention';
 import type {
-  Figure,
   FiguresAnswer,
   Metric,
+  MetricFigure,
 } from '@roletrail/contracts/http/business-intelligence';
 import type { CohortsAnswer } from '@roletrail/contracts/http/cohorts';
 import { sql } from 'kysely';
@@ -83,7 +83,7 @@ function metricOf(found: FiguresAnswer, id: string): Metric {
 }
 
 const valuesOf = ({ figures }: Metric) =>
-  Object.fromEntries(figures.map(({ name, value }: Figure) => [name, value]));
+  Object.fromEntries(figures.map(({ name, value }: MetricFigure) => [name, value]));
 
 t.test('figures of accounts and decisions are those of the people', async (t) => {
   const { api, staff } = await start(t);

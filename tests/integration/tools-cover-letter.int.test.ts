@@ -8,7 +8,7 @@ import {
   letterFileFormat,
 } from '@roletrail/contracts/tools/cover-letter';
 import type { ToolRun } from '@roletrail/contracts/tools/runs';
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import t from 'tap';
 import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
@@ -25,7 +25,7 @@ t.teardown(() => api[Symbol.asyncDispose]());
 const AD = `Court clerk, Harbour Trust, Boise, ID
 You know Excel and SQL, and file what comes in each day for the judges of our two courts.
 Python helps you to search the archive. We teach you the rest in the first weeks of your work.`;
-const RESUME = writeDraft(CLERK).text;
+const RESUME = writeResumeDraft(CLERK).text;
 const pasted = (text: string) => ({ kind: 'text', text });
 
 const post = (url: string, body: object, user = who) =>

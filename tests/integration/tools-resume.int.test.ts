@@ -8,7 +8,7 @@ import {
   resumeReviewResult,
 } from '@roletrail/contracts/tools/resume';
 import type { ToolRun, ToolRunSummary } from '@roletrail/contracts/tools/runs';
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK, withPart } from '@roletrail/engines/testing/sample-drafts';
 import t from 'tap';
 import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
@@ -122,7 +122,7 @@ t.test('confirmed phrases are stored with the ad, and used in checks', async (t)
 
 t.test('a kept resume that was judged is read again', async (t) => {
   const { headers } = who;
-  const content = { title: 'Kept', text: writeDraft(CLERK).text };
+  const content = { title: 'Kept', text: writeResumeDraft(CLERK).text };
   const { id } = await kept(api, 'POST', '/resumes', { headers, body: content });
   const asked = { headers, body: { input: { read: { kind: 'resume', id } } } };
   const run = await kept<ToolRun>(api, 'POST', '/resume-review/runs', asked);

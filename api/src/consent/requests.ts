@@ -4,7 +4,7 @@ import type { Database } from '@roletrail/db/open';
 const NEWEST = 200;
 
 /** Returns the requests of staff to decide again, newest first (at most 200), once folded. */
-export async function listRequests(db: Database, userId: string): Promise<ConsentRequest[]> {
+export async function listConsentRequests(db: Database, userId: string): Promise<ConsentRequest[]> {
   const rows = await db
     .selectFrom('consent_request')
     .select(['event_id', 'about', 'reason', 'asked_at', 'topic', 'partition', 'offset'])

@@ -55,7 +55,7 @@ export async function publishDocument(
   const eventId = uuidv7();
   const status = await inTransaction(deps.db, async (tx) => {
     await lockDocuments(tx);
-    return publish(tx, deps.partitions, document, actor, eventId);
+    return publishVersion(tx, deps.partitions, document, actor, eventId);
   });
   return { status, docType: document.docType, version: document.version, sha256: document.sha256 };
 }
@@ -112,7 +112,7 @@ export async function lockDocuments(tx: Tx): Promise<void> {
 }
 
 /** Publishes a version in a transaction that has called `lockDocuments`. */
-export async function publish(
+export async function publishVersion(
   tx: Tx,
   partitions: PartitionCounts,
   document: PreparedDocument,

@@ -11,7 +11,7 @@ import {
   type PublishDeps,
   type Published,
   prepareDocument,
-  publish,
+  publishVersion,
 } from './publish.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function seedDocument(
   return inTransaction(deps.db, async (tx) => {
     await lockDocuments(tx);
     const isForStaff = await staffDecide(tx, document);
-    if (!isForStaff) return publish(tx, deps.partitions, document, actor, eventId);
+    if (!isForStaff) return publishVersion(tx, deps.partitions, document, actor, eventId);
     return (await addDraft(tx, document, eventId)) ? 'draft' : 'unchanged';
   });
 }

@@ -1,4 +1,4 @@
-import type { Figure } from '@roletrail/contracts/http/business-intelligence';
+import type { MetricFigure } from '@roletrail/contracts/http/business-intelligence';
 import { type Proportion, shareOf, wilsonInterval } from '../statistics/proportions.ts';
 import type { ReadRow } from './read-bounded.ts';
 
@@ -12,7 +12,7 @@ export const sumFigures = (rows: readonly ReadRow[], column: string): number =>
 
 const NO_SHARE = { part: null, whole: null, interval: null };
 
-export const countFigure = (name: string, value: number): Figure => ({
+export const countFigure = (name: string, value: number): MetricFigure => ({
   name,
   unit: 'count',
   value,
@@ -20,14 +20,14 @@ export const countFigure = (name: string, value: number): Figure => ({
 });
 
 /** @param value null: no duration was measured */
-export const secondsFigure = (name: string, value: number | null): Figure => ({
+export const secondsFigure = (name: string, value: number | null): MetricFigure => ({
   name,
   unit: 'seconds',
   value,
   ...NO_SHARE,
 });
 
-export function shareFigure(name: string, proportion: Proportion): Figure {
+export function shareFigure(name: string, proportion: Proportion): MetricFigure {
   const interval = wilsonInterval(proportion);
   return {
     name,

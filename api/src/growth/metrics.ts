@@ -1,4 +1,4 @@
-import type { Figure } from '@roletrail/contracts/http/business-intelligence';
+import type { MetricFigure } from '@roletrail/contracts/http/business-intelligence';
 import { TOOLS as TOOL_ROWS } from '@roletrail/contracts/tools/registry';
 import { percentileOf } from '../statistics/percentiles.ts';
 import { wilsonInterval } from '../statistics/proportions.ts';
@@ -24,7 +24,7 @@ export interface MetricEntry {
   readonly columns: readonly string[];
   /** returns true if the source has no data for the period; absent: it always has */
   isMissing?(rows: readonly ReadRow[], source: Source): boolean;
-  figures(rows: readonly ReadRow[]): Figure[];
+  figures(rows: readonly ReadRow[]): MetricFigure[];
   table(rows: readonly ReadRow[]): Value[][];
 }
 

@@ -1,8 +1,8 @@
 import type {
-  Figure,
   FiguresAnswer,
   FiguresQuery,
   Metric,
+  MetricFigure,
 } from '@roletrail/contracts/http/business-intelligence';
 import { REPORT_DAYS_MAX } from '@roletrail/contracts/http/business-intelligence';
 import type { Database } from '@roletrail/db/open';
@@ -97,7 +97,7 @@ function present(entry: MetricEntry, current: Reading, before: Reading | null): 
   };
 }
 
-function compare(now: Figure, before: Figure) {
+function compare(now: MetricFigure, before: MetricFigure) {
   const [a, b] = [proportionOf(now), proportionOf(before)];
   const difference = a && b && differenceOf(a, b);
   if (!difference) return null;
@@ -105,5 +105,5 @@ function compare(now: Figure, before: Figure) {
   return { value: difference.value, low, high };
 }
 
-const proportionOf = ({ part, whole }: Figure) =>
+const proportionOf = ({ part, whole }: MetricFigure) =>
   part === null || whole === null ? null : { part, whole };

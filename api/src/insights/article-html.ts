@@ -33,7 +33,7 @@ export const normaliseBody = (html: string): string =>
   html.replace(/\r\n?/g, '\n').normalize('NFC');
 
 /** Returns what keeps a normalised body from being parsed; [] if nothing does. */
-export function findMarkupFaults(html: string): string[] {
+export function findArticleFaults(html: string): string[] {
   if (html.length > ARTICLE_HTML_MAX) {
     return [`the text is longer than ${ARTICLE_HTML_MAX.toLocaleString('en-GB')} characters`];
   }
@@ -71,7 +71,7 @@ export function articleHtml(source: string, publicOrigin: string): ArticleHtml {
   const { html, contents } = withHeadingIds(written);
   const plain = plainText(html);
   // an HTML parser copies unclosed elements without bound, so faulty markup is not parsed
-  const faults = findMarkupFaults(normaliseBody(html));
+  const faults = findArticleFaults(normaliseBody(html));
   return {
     html,
     plain,

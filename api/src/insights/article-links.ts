@@ -1,4 +1,4 @@
-import { decodeText } from '@roletrail/contracts/article-markup';
+import { decodeReferences } from '@roletrail/contracts/article-markup';
 
 /** Links of an article that are checked; further ones are not. */
 const LINKS_MAX = 500;
@@ -12,7 +12,7 @@ const LINK_BYTES_MAX = 2000;
  */
 export function listLinks(html: string, sources: readonly { readonly url: string }[]): string[] {
   const found = [...html.matchAll(/ href="((?:\/|https:\/\/)[^"]*)"/g)];
-  const links = found.map(([, href = '']) => decodeText(href));
+  const links = found.map(([, href = '']) => decodeReferences(href));
   const all = new Set([...links, ...sources.map(({ url }) => url)]);
   return [...all].filter((url) => Buffer.byteLength(url) <= LINK_BYTES_MAX).slice(0, LINKS_MAX);
 }

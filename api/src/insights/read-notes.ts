@@ -19,7 +19,7 @@ const toNote = ({ kind, words, noted_at }: NoteRow): ArticleNote => ({
 });
 
 /** Returns the published notes about an article, newest first. */
-export async function readNotes(db: Database, slug: string): Promise<ArticleNote[]> {
+export async function readArticleNotes(db: Database, slug: string): Promise<ArticleNote[]> {
   const rows = await db
     .selectFrom('article_note as n')
     .innerJoin('article as a', 'a.id', 'n.article_id')

@@ -16,7 +16,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError, createRateLimitError } from '../errors.ts';
 import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { readPricing, tierOf } from '../pricing/tiers.ts';
+import { findTier, readPricing } from '../pricing/tiers.ts';
 import { repliesToSupport } from '../settings/support-address.ts';
 import { type ActStep, actAsStaff, rowVersion } from '../staff/act.ts';
 import { isLatestActBy } from '../staff/latest-act.ts';
@@ -101,7 +101,7 @@ export async function invite(
 /** @throws ApiError CAPABILITY_REQUIRED, as for a plan of an account; VALIDATION_FAILED */
 async function requirePlan(tx: Tx, own: PersonAccess, plan: string): Promise<void> {
   if (!own.capabilities.includes('growth')) throw new ApiError('CAPABILITY_REQUIRED');
-  tierOf(await readPricing(tx), plan);
+  findTier(await readPricing(tx), plan);
 }
 
 const INVITED = 'There is an open invitation to this address already';

@@ -33,4 +33,4 @@ export const unknown = (says: string, advice: string): CheckResult => ({
 });
 
 /** Returns `1 mail`, `2 mails`. */
-export const formatCounted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+export const formatQuantity = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -3,7 +3,7 @@ import { readMigrationStatus } from '@roletrail/db/migrate';
 import { sql } from 'kysely';
 import { isLocalDeployment } from '../local-only.ts';
 import { SHIPPED, storedReleases } from '../tools/releases/store.ts';
-import { fail, formatCounted, type LaunchCheckFunction, pass } from './check.ts';
+import { fail, formatQuantity, type LaunchCheckFunction, pass } from './check.ts';
 
 /** Both legal documents are in force, and each stored text has the digest that people accept. */
 export const checkLegalDocuments: LaunchCheckFunction = async ({ context }) => {
@@ -39,7 +39,10 @@ export const checkMigrations: LaunchCheckFunction = async ({ context }) => {
     );
   }
   if (pending.length > 0) {
-    return fail(`${formatCounted(pending.length, 'migration')} missing.`, 'Run roletrail migrate.');
+    return fail(
+      `${formatQuantity(pending.length, 'migration')} missing.`,
+      'Run roletrail migrate.',
+    );
   }
   return pass(`All ${applied.length} migrations are applied.`);
 };
@@ -55,7 +58,7 @@ export const checkAdmins: LaunchCheckFunction = async ({ context }) => {
         or exists (select 1 from staff_capability c
           where c.user_id = u.id and c.capability = 'users'))`.execute(context.deps.db);
   const admins = rows[0]?.admins ?? 0;
-  const says = `${formatCounted(admins, 'administrator')} with the task “users” can sign in; demo accounts do not count.`;
+  const says = `${formatQuantity(admins, 'administrator')} with the task “users” can sign in; demo accounts do not count.`;
   if (admins >= 2) return pass(says);
   return fail(says, 'Appoint at least 2, so that one can replace the other.');
 };
@@ -70,7 +73,7 @@ export const checkSecondFactors: LaunchCheckFunction = async ({ context }) => {
   );
   const { staff, covered } = rows[0] ?? { staff: 0, covered: 0 };
   if (staff === 0) return fail('There are no staff accounts.', 'Appoint administrators first.');
-  const says = `${covered} of ${formatCounted(staff, 'staff account')} have a second factor.`;
+  const says = `${covered} of ${formatQuantity(staff, 'staff account')} have a second factor.`;
   if (covered === staff) return pass(says);
   return fail(says, 'The others set one up under Account; Security can require it.');
 };
@@ -84,11 +87,11 @@ export const checkDemoAccounts: LaunchCheckFunction = async ({ context }) => {
   if (accounts === 0) return pass('There are no demo accounts.');
   if (!isLocalDeployment(context.config) && roles === 0) {
     return pass(
-      `${formatCounted(accounts, 'demo account')} without a role; sign-in is refused here.`,
+      `${formatQuantity(accounts, 'demo account')} without a role; sign-in is refused here.`,
     );
   }
   return fail(
-    `${formatCounted(accounts, 'demo account')} with ${formatCounted(roles, 'role')} can sign in on this machine.`,
+    `${formatQuantity(accounts, 'demo account')} with ${formatQuantity(roles, 'role')} can sign in on this machine.`,
     'Start with the public origin; that takes their roles and ends their sessions.',
   );
 };

@@ -3,7 +3,7 @@ import {
   type CheckResult,
   type CheckSubject,
   fail,
-  formatCounted,
+  formatQuantity,
   type LaunchCheckFunction,
   pass,
   unknown,
@@ -40,12 +40,12 @@ export const checkPartitions = ofFigures(({ partitions, kafka }, { context }) =>
   if (kafka.reason !== null) return unknown(`Kafka: ${kafka.reason}.`, 'Run roletrail doctor.');
   if (kafka.underReplicated > 0) {
     return fail(
-      `${formatCounted(kafka.underReplicated, 'partition')} with too few replicas in sync.`,
+      `${formatQuantity(kafka.underReplicated, 'partition')} with too few replicas in sync.`,
       'Start the missing brokers.',
     );
   }
   return pass(
-    `All ${expected.length} partitions are there, on ${formatCounted(kafka.brokers, 'broker')}.`,
+    `All ${expected.length} partitions are there, on ${formatQuantity(kafka.brokers, 'broker')}.`,
   );
 });
 
@@ -69,7 +69,7 @@ export const checkHalts = ofFigures(({ folds, partitions }) => {
   }
   if (letters > 0) {
     return fail(
-      `${formatCounted(letters, 'record')} could not be read and wait for a decision.`,
+      `${formatQuantity(letters, 'record')} could not be read and wait for a decision.`,
       'Redrive or discard them under System health.',
     );
   }

@@ -6,7 +6,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { listRequests } from '../consent/requests.ts';
+import { listConsentRequests } from '../consent/requests.ts';
 import { cutPage, type PageKey, readPageKey } from '../staff/page.ts';
 import { openPerson } from './read-person.ts';
 
@@ -70,7 +70,7 @@ export async function readPersonDecisions(
     partition: row.partition,
     offset: Number(row.offset),
   }));
-  return { items, requests: await listRequests(context.deps.db, userId), nextCursor };
+  return { items, requests: await listConsentRequests(context.deps.db, userId), nextCursor };
 }
 
 function document(docType: 'terms' | 'privacy', version: string | null, sha256: string | null) {

@@ -25,7 +25,7 @@ const SESSIONS_MAX = 200;
  * Reads a person for staff. The view is recorded first: one event per reader, person and hour.
  * @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED
  */
-export async function readPerson(
+export async function readStaffPerson(
   context: ApiContext,
   staff: CallerFacts,
   userId: string,

@@ -26,7 +26,7 @@ type RequestRow = Selectable<PlanRequestTable> & {
 };
 
 /** Lists requests in one state, oldest first. @throws ApiError VALIDATION_FAILED (cursor) */
-export async function listRequests(
+export async function listPlanRequests(
   db: Database | Tx,
   staff: CallerFacts,
   { cursor, limit, state }: PlanRequestsQuery,

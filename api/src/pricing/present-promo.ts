@@ -11,13 +11,13 @@ export function shownCode({ code, batch_id }: Pick<PromoRow, 'code' | 'batch_id'
 const DAY_MS = 86_400_000;
 
 /** Returns the last day (UTC) on which a code works; null: no end. */
-export const lastDayOf = ({ expires_at }: Pick<PromoRow, 'expires_at'>): string | null =>
+export const readLastDay = ({ expires_at }: Pick<PromoRow, 'expires_at'>): string | null =>
   expires_at === null ? null : new Date(expires_at.getTime() - DAY_MS).toISOString().slice(0, 10);
 
 /** Returns what staff can change of a code; its version follows from it. */
 export const promoFacts = (row: Pick<PromoRow, 'is_active' | 'expires_at'>) => ({
   active: row.is_active,
-  lastDay: lastDayOf(row),
+  lastDay: readLastDay(row),
 });
 
 /** Returns a code with its state at an instant. */

@@ -17,7 +17,7 @@ import { readSupportAddress, repliesToSupport } from '../settings/support-addres
 import { inTransaction } from '../transaction.ts';
 import { planNotice, planRequested } from './plan-mails.ts';
 import { countUses, evaluatePromo, findPromo, type PromoRow } from './promo.ts';
-import { readPricing, tierOf } from './tiers.ts';
+import { findTier, readPricing } from './tiers.ts';
 
 type Stored = Omit<PlanRequestAnswer, 'mail'>;
 
@@ -51,7 +51,7 @@ export async function requestPlan(
   const stored = await inTransaction(context.deps.db, async (tx) => {
     if (caller) await lockLiveSession(tx, context, caller);
     const pricing = await readPricing(tx);
-    const tier = tierOf(pricing, body.tier);
+    const tier = findTier(pricing, body.tier);
     if (tier.monthlyPrice === 0) throw invalid('tier', 'costs nothing: create an account instead');
     const { id: userId = null, emailVerified: proved = false } = caller?.user ?? {};
     const wanted: Wanted = {

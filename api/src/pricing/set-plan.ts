@@ -14,7 +14,7 @@ import { ApiError } from '../errors.ts';
 import { repliesToSupport } from '../settings/support-address.ts';
 import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { planEnded, planSet } from './plan-mails.ts';
-import { readPricing, tierOf } from './tiers.ts';
+import { findTier, readPricing } from './tiers.ts';
 
 interface Asked {
   readonly userId: string;
@@ -56,7 +56,7 @@ export async function setPlan(
  */
 export async function givePlan(tx: Tx, userId: string, slug: string | null) {
   const pricing = await readPricing(tx);
-  const found = slug === null ? undefined : tierOf(pricing, slug);
+  const found = slug === null ? undefined : findTier(pricing, slug);
   const tier = found === undefined || found.slug === pricing.tiers[0]?.slug ? null : found;
   const current = await readSubscription(tx, userId);
   if ((current?.tier ?? null) === (tier?.slug ?? null)) return null;

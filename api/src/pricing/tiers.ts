@@ -28,7 +28,7 @@ export async function readPricing(db: Database | Tx): Promise<Pricing> {
 }
 
 /** A plan on offer by its slug. @throws ApiError VALIDATION_FAILED when there is none */
-export function tierOf({ tiers }: Pricing, slug: string): Tier {
+export function findTier({ tiers }: Pricing, slug: string): Tier {
   const found = tiers.find((tier) => tier.slug === slug);
   if (found) return found;
   throw new ApiError('VALIDATION_FAILED', {

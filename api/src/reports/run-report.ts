@@ -83,7 +83,7 @@ export function readAsReport<T>(
  * RATE_LIMITED, REPORT_TOO_SLOW, or REPORT_TOO_LARGE if it has more rows than a file may have.
  * @param counted receives the number of rows before the first page
  */
-export function reportList(
+export function runReportList(
   { config }: ReportContext,
   { staffId, hoursOnly }: ReportReader,
   definition: ReportDefinition,

@@ -23,7 +23,7 @@ import { peopleRoutes, personRoutes } from './admin/people.ts';
 import { personAccessRoutes } from './admin/person-access.ts';
 import { personAccountRoutes } from './admin/person-account.ts';
 import { personConsentRoutes } from './admin/person-consent.ts';
-import { planRoutes } from './admin/plans.ts';
+import { staffPlanRoutes } from './admin/plans.ts';
 import { promoCodeRoutes } from './admin/promo-codes.ts';
 import { revenueRoutes } from './admin/revenue.ts';
 import { securityActRoutes, securityListRoutes } from './admin/security.ts';
@@ -147,7 +147,7 @@ export const API_ROUTES: readonly Routes[] = [
   securityListRoutes,
   securityActRoutes,
   launchReadinessRoutes,
-  planRoutes,
+  staffPlanRoutes,
   settingRoutes,
   staffLegalRoutes,
   staffInsightRoutes,

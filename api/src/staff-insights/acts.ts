@@ -17,7 +17,7 @@ import {
   keepRevision,
   type LockedArticle,
   lockArticle,
-  writeDraft,
+  saveWorkingCopy,
 } from './article-rows.ts';
 import { findDeadLinks } from './dead-links.ts';
 
@@ -103,7 +103,7 @@ export function publishDraft(
       savedBy: staff.user.id,
     });
     const change = { content: now.content, staffId: staff.user.id, isPublished: true };
-    await writeDraft(step.tx, now, change);
+    await saveWorkingCopy(step.tx, now, change);
     const { slug, tags } = now.content;
     const status = at === null ? 'published' : 'scheduled';
     return {
@@ -242,7 +242,7 @@ export function withdrawArticle(
       .where('id', '=', act.id)
       .execute();
     const staffId = staff.user.id;
-    await writeDraft(tx, now, { content: now.content, staffId, isPublished: false });
+    await saveWorkingCopy(tx, now, { content: now.content, staffId, isPublished: false });
     const { id, slug, sha256 } = now;
     const about = { id, slug, sha256, actor, actId };
     return {
@@ -290,7 +290,7 @@ export function tagArticle(
       .where('id', '=', act.id)
       .execute();
     const isPublished = now.revision === now.publishedRevision;
-    await writeDraft(tx, now, { content, staffId: staff.user.id, isPublished });
+    await saveWorkingCopy(tx, now, { content, staffId: staff.user.id, isPublished });
     return { before: now.facts, after: { ...now.facts, tags }, answer: true as const };
   });
 }
@@ -319,7 +319,7 @@ export function restoreRevision(
     // never merged with another version: the caller may want it back
     await keepRevision(tx, act.id, { kind: 'saved', ...kept });
     const change = { content: found.content, staffId: staff.user.id, isPublished: false };
-    await writeDraft(tx, now, change);
+    await saveWorkingCopy(tx, now, change);
     return { before: now.facts, after: { ...now.facts, revisionId }, answer: true as const };
   });
 }

@@ -3,7 +3,7 @@ import { documentDigest } from '../documents/digest.ts';
 import {
   type ArticleHtml,
   articleHtml,
-  findMarkupFaults,
+  findArticleFaults,
   normaliseBody,
 } from '../insights/article-html.ts';
 
@@ -23,7 +23,7 @@ const PROBLEMS_MAX = 50;
  */
 export function checkArticle(content: ArticleContent, publicOrigin: string): CheckedArticle {
   const source = normaliseBody(content.html);
-  const faults = findMarkupFaults(source);
+  const faults = findArticleFaults(source);
   const body = articleHtml(faults.length > 0 ? '' : source, publicOrigin);
   const problems = [
     ...fieldProblems(content),

@@ -1,7 +1,7 @@
 import type { StaffFacts } from '@roletrail/contracts/events/staff';
 import type { ArticleContent } from '@roletrail/contracts/http/staff-insights';
 import type { Tx } from '@roletrail/db/open';
-import type { ArticleContent as StoredContent } from '@roletrail/db/schema/insights';
+import type { StoredArticleContent as StoredContent } from '@roletrail/db/schema/insights';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
@@ -95,7 +95,7 @@ export interface DraftChange {
 }
 
 /** Writes the working copy of a locked article. Returns its new revision and when it was saved. */
-export async function writeDraft(
+export async function saveWorkingCopy(
   tx: Tx,
   { id, revision, publishedRevision }: LockedArticle,
   { content, staffId, isPublished }: DraftChange,

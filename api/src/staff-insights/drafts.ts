@@ -14,7 +14,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { documentDigest } from '../documents/digest.ts';
 import { createUnsafeError } from '../documents/publish.ts';
 import { ApiError } from '../errors.ts';
-import { articleHtml, findMarkupFaults, normaliseBody } from '../insights/article-html.ts';
+import { articleHtml, findArticleFaults, normaliseBody } from '../insights/article-html.ts';
 import { listLinks } from '../insights/article-links.ts';
 import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { emailFor } from '../staff/mask-email.ts';
@@ -25,7 +25,7 @@ import {
   keepRevision,
   type LockedArticle,
   lockArticle,
-  writeDraft,
+  saveWorkingCopy,
 } from './article-rows.ts';
 import { findDeadLinks } from './dead-links.ts';
 import { readLinkResults } from './link-check.ts';
@@ -74,7 +74,7 @@ export async function createArticle(
         origin: 'staff',
       })
       .execute();
-    await writeDraft(tx, await lockArticle(tx, id), {
+    await saveWorkingCopy(tx, await lockArticle(tx, id), {
       content,
       staffId: staff.user.id,
       isPublished: false,
@@ -141,11 +141,11 @@ export async function saveDraft(
   body: ArticleSaveBody,
 ): Promise<ArticleSaved> {
   const source = normaliseBody(body.content.html);
-  const faults = findMarkupFaults(source);
+  const faults = findArticleFaults(source);
   if (faults.length > 0) throw createUnsafeError(faults);
   const { html, words } = articleHtml(source, config.publicOrigin);
   // sanitising can lengthen a text, and resolves character references
-  const faultsAfter = findMarkupFaults(normaliseBody(html));
+  const faultsAfter = findArticleFaults(normaliseBody(html));
   if (faultsAfter.length > 0) throw createUnsafeError(faultsAfter);
   const content = { ...body.content, html };
   return inTransaction(deps.db, async (tx) => {
@@ -160,7 +160,7 @@ export async function saveDraft(
     if (body.keep) {
       await keepRevision(tx, id, { kind: 'saved', content, words, savedBy: staff.user.id });
     }
-    const saved = await writeDraft(tx, now, {
+    const saved = await saveWorkingCopy(tx, now, {
       content,
       staffId: staff.user.id,
       isPublished: false,

@@ -25,7 +25,7 @@ export function checkLinksWhenDue(app: Api, context: ApiContext): void {
   const sweeping = {
     lease: LINK_CHECKER_LEASE,
     everyMs: context.config.articles.linkCheckMs,
-    lead: () => (signal: AbortSignal) => sweepLinks(context, signal),
+    lead: () => (signal: AbortSignal) => checkDueLinks(context, signal),
     swept: (links: number) => {
       if (links > 0) logger.debug({ links }, 'links of articles checked');
     },
@@ -45,7 +45,7 @@ export function checkLinksWhenDue(app: Api, context: ApiContext): void {
  * @param ask asks a link to another site
  * @returns number of checked links
  */
-export async function sweepLinks(
+export async function checkDueLinks(
   { config, deps: { db } }: Pick<ApiContext, 'config' | 'deps'>,
   signal: AbortSignal,
   ask: (link: string) => Promise<LinkResult> = askLink,

@@ -75,7 +75,7 @@ const ALL = sql`
   ) v on v.path = '/insights/' || a.slug`;
 
 /** Returns a page of articles with any status. @throws ApiError VALIDATION_FAILED */
-export async function listForStaff(
+export async function listArticlesForStaff(
   db: Database,
   query: StaffArticleQuery,
 ): Promise<StaffArticleList> {

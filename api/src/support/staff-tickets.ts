@@ -76,7 +76,7 @@ const NEWEST_FIRST = {
 };
 
 /** Returns the queue: waiting tickets, longest first, then others by last change. */
-export async function listForStaff(
+export async function listTicketsForStaff(
   db: Database,
   staffId: string,
   { view, cursor, limit }: z.output<typeof staffTicketsQuery>,

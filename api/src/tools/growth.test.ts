@@ -17,7 +17,7 @@ import {
 import { roleFinderInput } from '@roletrail/contracts/tools/role-finder';
 import { skillsInput } from '@roletrail/contracts/tools/skills';
 import { NO_CHOICES } from '@roletrail/engines/ads/own-phrases';
-import { linesOfText } from '@roletrail/engines/resume/document';
+import { readTextLines } from '@roletrail/engines/resume/document';
 import { NO_DRAFT } from '@roletrail/engines/testing/sample-drafts';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
 import { literalPlaces } from '@roletrail/engines/text/literal-places';
@@ -26,7 +26,7 @@ import { findSpamReasons } from '../forms/spam-check.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { DatasetSource } from './datasets.ts';
 import { ENGINES } from './engines.ts';
-import { rowsOf } from './reading/linkedin.ts';
+import { parseCsvRows } from './reading/linkedin.ts';
 import { extractDocument } from './reading/read-file.ts';
 import { UnreadableFileError } from './reading/unreadable.ts';
 
@@ -126,7 +126,7 @@ const { engines, drafts, readers } = {
     'resume of placed lines': {
       max: RESUME_TEXT_MAX,
       run: (text) => {
-        const lines = linesOfText(text)
+        const lines = readTextLines(text)
           .slice(0, RESUME_LINES_MAX)
           .map((one, at) => {
             const [page, row] = [1 + Math.floor(at / 60), at % 60];
@@ -213,7 +213,7 @@ const { engines, drafts, readers } = {
   readers: {
     fitness: { max: RESUME_TEXT_MAX, run: (text) => fitnessOf(text) },
     'a text file': { max: UPLOAD.bytes, run: (text) => extractDocument(Buffer.from(text)) },
-    'a table': { max: UPLOAD.bytes, run: (text) => rowsOf(text) },
+    'a table': { max: UPLOAD.bytes, run: (text) => parseCsvRows(text) },
     'a line': { max: 200, run: (text) => singleLine(200).safeParse(text) },
     'a message': {
       max: TICKET_MESSAGE_MAX,

@@ -1,7 +1,7 @@
 import {
   RELATED_ROLES,
+  RELATED_TITLE_MAX,
   type RelatedRole,
-  TITLE_MAX,
   TITLE_WORDS_MAX,
   type TitleAnswer,
   type TitleRefusal,
@@ -30,7 +30,7 @@ export class TitleRefused extends ApiError {
 
 /** Returns the typed title in one line; null if the query has none that can be shown. */
 export function titleIn({ title }: TitleQuery): string | null {
-  if (typeof title !== 'string' || title.length > TITLE_MAX) return null;
+  if (typeof title !== 'string' || title.length > RELATED_TITLE_MAX) return null;
   return title.replaceAll(/\s+/gu, ' ').trim() || null;
 }
 
@@ -49,7 +49,7 @@ export function answerTitle(query: TitleQuery, asOf: string, data: Datasets): Ti
   const asked = titleIn(query);
   if (asked === null) {
     const { title } = query;
-    const isLong = typeof title === 'string' && title.length > TITLE_MAX;
+    const isLong = typeof title === 'string' && title.length > RELATED_TITLE_MAX;
     throw new TitleRefused('VALIDATION_FAILED', isLong ? 'too-long' : 'empty');
   }
   if (asked.split(' ').length > TITLE_WORDS_MAX) {

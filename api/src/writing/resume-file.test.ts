@@ -6,7 +6,7 @@ import {
   resumeFileFormat,
   resumeLayout,
 } from '@roletrail/contracts/tools/resume';
-import { linesOfText, readDocument } from '@roletrail/engines/resume/document';
+import { readDocument, readTextLines } from '@roletrail/engines/resume/document';
 import { readResumeDraft } from '@roletrail/engines/review/read-draft';
 import {
   CLERK,
@@ -26,7 +26,7 @@ async function readBack(
   layout: ResumeLayout = 'plain',
 ): Promise<ResumeDraft> {
   const { text, lines } = await extractDocument(await RESUME_FORMS[format].write(draft, layout));
-  return readResumeDraft(readDocument(text, format === 'text' ? linesOfText(text) : lines));
+  return readResumeDraft(readDocument(text, format === 'text' ? readTextLines(text) : lines));
 }
 
 /** Two pages, with lines that are broken where the page ends. */

@@ -1,6 +1,6 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { ResumeFileFormat, ResumeLayout } from '@roletrail/contracts/tools/resume';
-import { writeDraft } from '@roletrail/engines/review/write-draft';
+import { writeResumeDraft } from '@roletrail/engines/review/write-draft';
 import { toDocx } from './docx.ts';
 import { plainWords, toJsonResume } from './json-resume.ts';
 import { toPdf } from './resume-pdf.ts';
@@ -26,7 +26,7 @@ export const RESUME_FORMS: Readonly<Record<ResumeFileFormat, Form>> = {
   text: {
     ending: 'txt',
     type: 'text/plain; charset=utf-8',
-    write: async (draft) => Buffer.from(`${writeDraft(draft).text}\n`),
+    write: async (draft) => Buffer.from(`${writeResumeDraft(draft).text}\n`),
   },
   'json-resume': {
     ending: 'json',

@@ -42,7 +42,9 @@ const MAIN: Looks = {
   gap: { bold: false, size: 14, above: 0 },
 };
 
-export const LAYOUTS: Readonly<Record<ResumeLayout, ColumnLook & { readonly margin: number }>> = {
+export const LAYOUT_LOOKS: Readonly<
+  Record<ResumeLayout, ColumnLook & { readonly margin: number }>
+> = {
   plain: { margin: 54, indent: 12, looks: PLAIN },
   'two-column': { margin: 42, indent: 11, looks: MAIN },
   compact: { margin: 40, indent: 10, looks: COMPACT },

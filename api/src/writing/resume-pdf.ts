@@ -5,7 +5,7 @@ import { type DraftLine, draftLines } from '@roletrail/engines/review/write-draf
 import { ApiError } from '../errors.ts';
 import { breakLongWords, fontFile, hasShape } from './letters.ts';
 import { arrangeColumns } from './resume-columns.ts';
-import { type ColumnLook, LAYOUTS, SIDE } from './resume-looks.ts';
+import { type ColumnLook, LAYOUT_LOOKS, SIDE } from './resume-looks.ts';
 
 /** Column on a page: where it begins and how wide it is, in points. */
 type Column = ColumnLook & { readonly left: number; readonly width: number };
@@ -23,7 +23,7 @@ export async function toPdf(
   const { default: PDFDocument } = await import('pdfkit');
   const at = new Date(Date.UTC(2000, 0, 1));
   const info = { Title: draft.name, CreationDate: at, ModDate: at };
-  const { margin, ...look } = LAYOUTS[layout];
+  const { margin, ...look } = LAYOUT_LOOKS[layout];
   const pdf = new PDFDocument({ size, margin, lang: 'en', info });
   pdf.registerFont('plain', fontFile('DejaVuSans'));
   pdf.registerFont('bold', fontFile('DejaVuSans-Bold'));

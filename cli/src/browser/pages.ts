@@ -4,7 +4,7 @@ import type { LogRecord, TopicPartition } from '@roletrail/event-log/port';
 import { listTopicPartitions, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { type ReadableLog, scanPartition } from '../replay/scan.ts';
 import { evaluateConsentSteps, stepsOf } from '../replay/steps.ts';
-import { ALL_RECORDS, isAskedFor } from '../tail/filter.ts';
+import { ALL_RECORDS, matchesFilter } from '../tail/filter.ts';
 import { userOf } from '../tail/lines.ts';
 import { eventPage, type ShownEvent } from './event-page.ts';
 import { filterOf, readQuery } from './filter.ts';
@@ -47,7 +47,7 @@ async function list(
   const places = listTopicPartitions(filter.topics, partitions);
   const ends = await Promise.all(places.map(async (place) => (await log.range(place)).end));
   const upper = upperOffsets(query.before, ends);
-  const matches = ({ record }: { readonly record: LogRecord }) => isAskedFor(record, filter);
+  const matches = ({ record }: { readonly record: LogRecord }) => matchesFilter(record, filter);
   const page = await newestPage(log, places, upper, PAGE_ITEMS, matches, signal);
   return listPage(query, filter, page);
 }
@@ -109,7 +109,7 @@ async function consentAround(
   signal: AbortSignal,
 ): Promise<ShownEvent['consent']> {
   const topics: readonly Topic[] = [...new Set<Topic>(['consent-events', place.topic])];
-  const concerns = (record: LogRecord) => isAskedFor(record, { ...ALL_RECORDS, userId });
+  const concerns = (record: LogRecord) => matchesFilter(record, { ...ALL_RECORDS, userId });
   const steps = await stepsOf(log, partitions, concerns, userId, signal, topics);
   const step = steps.find(
     (one) =>

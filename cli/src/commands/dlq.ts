@@ -11,7 +11,7 @@ import { deadLetterBox } from '../compose/dead-letter-box.ts';
 import { gravest, tellAnswers } from '../dead-letters/answers.ts';
 import { openLetter } from '../dead-letters/open-dead-letter.ts';
 import { recordKeyText, redriveAndWait } from '../dead-letters/redrive.ts';
-import { jsonOf, lineOf, printDeadLetter } from '../dead-letters/telling.ts';
+import { formatDeadLetter, jsonOf, printDeadLetter } from '../dead-letters/telling.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { CLI_EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
@@ -109,7 +109,7 @@ function list(values: Values, rest: readonly string[]): Work {
     const { letters, more } = await pageDeadLetters(db, { ...filter, open, after, limit });
     if (asksJson(values)) await printWithBackpressure(JSON.stringify(letters));
     else if (letters.length === 0) printLine(noneWords(open, after));
-    else for (const letter of letters) await printWithBackpressure(lineOf(letter));
+    else for (const letter of letters) await printWithBackpressure(formatDeadLetter(letter));
     const last = letters.at(-1);
     if (more > 0 && last) printNotice(`${more} more: --after '${recordKeyText(last)}'`);
     return 0;

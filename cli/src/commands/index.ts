@@ -45,7 +45,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
   },
   Data: {
     seed: async () => (await import('./seed.ts')).seed,
-    'publish-document': async () => (await import('./publish-document.ts')).publish,
+    'publish-document': async () => (await import('./publish-document.ts')).publishCommand,
     erase: async () => (await import('./staff.ts')).erase,
     data: async () => (await import('./data.ts')).data,
     generate: async () => (await import('./generate.ts')).generate,

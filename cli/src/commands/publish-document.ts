@@ -9,7 +9,7 @@ import { printLine } from '../runtime/terminal.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { confirmOnTerminal, YES_OPTION } from './yes.ts';
 
-export const publish: CliCommand = {
+export const publishCommand: CliCommand = {
   name: 'publish-document',
   summary:
     'Publishes a version of a legal document from an HTML file; it can never be changed afterwards.',
@@ -54,14 +54,19 @@ export const publish: CliCommand = {
       values,
       `${type.data} ${version} can never be changed or taken back${document.isRequired ? ', and every user is asked to accept it' : ''}.`,
     );
-    return withDatabase({ command: publish, values }, async ({ db, partitions, settings }) => {
-      const deps = { db, partitions, publicOrigin: settings.publicOrigin };
-      const { status, sha256 } = await publishDocument(deps, document, OPERATOR);
-      const { docType, effectiveDate } = document;
-      printResult(values, { docType, version, status, effectiveDate, sha256 }, () =>
-        printLine(`${docType} ${version}: ${status}, effective ${effectiveDate}, sha256 ${sha256}`),
-      );
-      return 0;
-    });
+    return withDatabase(
+      { command: publishCommand, values },
+      async ({ db, partitions, settings }) => {
+        const deps = { db, partitions, publicOrigin: settings.publicOrigin };
+        const { status, sha256 } = await publishDocument(deps, document, OPERATOR);
+        const { docType, effectiveDate } = document;
+        printResult(values, { docType, version, status, effectiveDate, sha256 }, () =>
+          printLine(
+            `${docType} ${version}: ${status}, effective ${effectiveDate}, sha256 ${sha256}`,
+          ),
+        );
+        return 0;
+      },
+    );
   },
 };

@@ -6,7 +6,7 @@ import { clipped, stretchesOf } from '../replay/bounds.ts';
 import { evaluateConsentSteps, type ReplayStep, stepsOf } from '../replay/steps.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { printLine } from '../runtime/terminal.ts';
-import { ALL_RECORDS, isAskedFor } from '../tail/filter.ts';
+import { ALL_RECORDS, matchesFilter } from '../tail/filter.ts';
 import { momentOption } from './option-values.ts';
 import { userNamed } from './user-named.ts';
 
@@ -55,7 +55,8 @@ export async function replayOfUser(
   const topics = ['consent-events'] as const;
   const selection = { topics, partition: null, from: null, until };
   const stretches = await stretchesOf(log, partitions, selection, signal);
-  const concerns = (record: ReplayStep['record']) => isAskedFor(record, { ...ALL_RECORDS, userId });
+  const concerns = (record: ReplayStep['record']) =>
+    matchesFilter(record, { ...ALL_RECORDS, userId });
   const bounded = clipped(log, stretches);
   const steps = await stepsOf(bounded, partitions, concerns, userId, signal, topics);
   const consent = steps.at(-1)?.after ?? null;

@@ -13,7 +13,7 @@ import { browse } from '../runtime/browse.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { interruptible } from '../runtime/interruptible.ts';
 import { outputClosed, printLine, printWithBackpressure } from '../runtime/terminal.ts';
-import { ALL_RECORDS, isAskedFor } from '../tail/filter.ts';
+import { ALL_RECORDS, matchesFilter } from '../tail/filter.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { userNamed } from './user-named.ts';
 
@@ -44,7 +44,7 @@ export const step: CliCommand = {
         const { db } = database.open;
         const userId = await userNamed(db, named);
         const concerns = (record: ReplayStep['record']) =>
-          isAskedFor(record, { ...ALL_RECORDS, userId });
+          matchesFilter(record, { ...ALL_RECORDS, userId });
         const steps = await stepsOf(log, partitions, concerns, userId, signal);
         if (values.json === true) await printAll(db, steps, signal, jsonOf);
         else if (steps.length === 0) printLine(`The log has nothing of ${userId}.`);

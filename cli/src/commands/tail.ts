@@ -11,8 +11,14 @@ import { interruptible } from '../runtime/interruptible.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { outputClosed, printNotice, printWithBackpressure } from '../runtime/terminal.ts';
 import { untilStopped } from '../runtime/until-stopped.ts';
-import { isAskedFor, isFiltered, type TailFilter, typeNames, typeOption } from '../tail/filter.ts';
-import { inTurn, lastOf, type TailItem, tailItems } from '../tail/items.ts';
+import {
+  isFiltered,
+  matchesFilter,
+  type TailFilter,
+  typeNames,
+  typeOption,
+} from '../tail/filter.ts';
+import { inTurn, type TailItem, tailItems, takeLast } from '../tail/items.ts';
 import { formatTailLine, shortTailLine } from '../tail/lines.ts';
 import { liveItems } from '../tail/live.ts';
 import { momentOption, numberOption } from './option-values.ts';
@@ -169,7 +175,7 @@ async function print(
   for (const place of places) ranges.push(await rangeOf(log, place, options));
   const sources = ranges.map((range) => tailItems(log, range, signal));
   const past = asked(options.unordered ? inTurn(sources) : mergeByTime(sources), options);
-  await printAll(options.last === null ? past : lastOf(past, options.last), options, signal);
+  await printAll(options.last === null ? past : takeLast(past, options.last), options, signal);
   if (!options.follow || signal.aborted) return;
   const starts = ranges.map(({ place, from, until }) => ({ place, from: Math.max(from, until) }));
   const holdMs = options.unordered ? 0 : HOLD_MS;
@@ -194,7 +200,7 @@ async function* asked(
   items: AsyncIterable<TailItem>,
   filter: TailFilter,
 ): AsyncGenerator<TailItem> {
-  for await (const item of items) if (isAskedFor(item.record, filter)) yield item;
+  for await (const item of items) if (matchesFilter(item.record, filter)) yield item;
 }
 
 async function printAll(

@@ -1,4 +1,4 @@
-import { type Declared, quoted } from './declared.ts';
+import { type Declared, quoteForShell } from './declared.ts';
 
 /** `--option=value` reaches bash as three words. */
 const HEAD = `\
@@ -34,7 +34,7 @@ export function bashScript(all: readonly Declared[]): string {
     '# bash, from now on: source <(roletrail completion bash)',
     HEAD,
     '  if ((COMP_CWORD == 1)); then',
-    `    COMPREPLY=($(compgen -W ${quoted(names)} -- "$cur"))`,
+    `    COMPREPLY=($(compgen -W ${quoteForShell(names)} -- "$cur"))`,
     '    return',
     '  fi',
     '  case $command in',
@@ -50,10 +50,12 @@ function caseOf({ name, options, words }: Declared): readonly string[] {
   const listed = options.filter(({ values }) => values.length > 0);
   return [
     `    ${name})`,
-    `      options=${quoted(flags.join(' '))} taking=${quoted(` ${taking.join(' ')} `)}`,
-    `      words=(${words.map((some) => quoted(some.join(' '))).join(' ')})`,
+    `      options=${quoteForShell(flags.join(' '))} taking=${quoteForShell(` ${taking.join(' ')} `)}`,
+    `      words=(${words.map((some) => quoteForShell(some.join(' '))).join(' ')})`,
     ...(listed.length === 0 ? [] : ['      case $prev in']),
-    ...listed.map((one) => `        --${one.name}) values=${quoted(one.values.join(' '))} ;;`),
+    ...listed.map(
+      (one) => `        --${one.name}) values=${quoteForShell(one.values.join(' '))} ;;`,
+    ),
     ...(listed.length === 0 ? [] : ['      esac']),
     '      ;;',
   ];

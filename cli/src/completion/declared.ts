@@ -34,6 +34,6 @@ export function declaredBy(commands: readonly CliCommand[]): readonly Declared[]
 }
 
 /** A text as one word of a POSIX shell. */
-export function quoted(text: string): string {
+export function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,4 +1,4 @@
-import { type Declared, quoted } from './declared.ts';
+import { type Declared, quoteForShell } from './declared.ts';
 
 /** In a folder of `$fpath` the file is the function's body; sourced, it declares it. */
 const TAIL = `\
@@ -15,7 +15,9 @@ export function zshScript(all: readonly Declared[]): string {
     '_roletrail() {',
     '  local -a commands',
     '  commands=(',
-    ...all.map(({ name, summary }) => `    ${quoted(`${name}:${summary.replaceAll(':', '\\:')}`)}`),
+    ...all.map(
+      ({ name, summary }) => `    ${quoteForShell(`${name}:${summary.replaceAll(':', '\\:')}`)}`,
+    ),
     '  )',
     '  if ((CURRENT == 2)); then',
     '    _describe command commands',
@@ -25,7 +27,9 @@ export function zshScript(all: readonly Declared[]): string {
     '  shift words',
     '  ((CURRENT--))',
     '  case $command in',
-    ...all.map((one) => `    ${one.name}) _arguments ${specsOf(one).map(quoted).join(' ')} ;;`),
+    ...all.map(
+      (one) => `    ${one.name}) _arguments ${specsOf(one).map(quoteForShell).join(' ')} ;;`,
+    ),
     '  esac',
     '}',
     TAIL,

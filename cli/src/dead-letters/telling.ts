@@ -6,7 +6,7 @@ import type { OpenedDeadLetter } from './open-dead-letter.ts';
 import { recordKeyText } from './redrive.ts';
 
 /** A dead letter in a line. */
-export function lineOf(letter: DeadLetterEntry): string {
+export function formatDeadLetter(letter: DeadLetterEntry): string {
   const { at, reason, subject, state, asked, refused } = letter;
   const whose = subject === null ? '' : `  of ${subject}`;
   const more = asked ? ', to be redriven' : refused === null ? '' : `, ${REFUSED[refused]}`;
@@ -31,7 +31,7 @@ export function printDeadLetter(
   letter: DeadLetterEntry,
   { value, opens, today }: OpenedDeadLetter,
 ): void {
-  printLine(lineOf(letter));
+  printLine(formatDeadLetter(letter));
   printLine(`today: ${todayWords(today)}`);
   if (!opens) printLine('The kept bytes do not open: they were changed since.');
   else if (value === null) printLine('The record has no bytes.');

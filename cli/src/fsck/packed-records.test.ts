@@ -1,5 +1,5 @@
 import t from 'tap';
-import { countRecords, packed, unpacked } from './packed-records.ts';
+import { countPackedRecords, packed, unpacked } from './packed-records.ts';
 
 const RECORDS = [
   { offset: 7, key: 'ann', value: Uint8Array.of(1, 2, 3) },
@@ -13,7 +13,7 @@ t.test(
   'what is packed comes out as it was: keys and values that are absent, empty or long',
   async (t) => {
     const together = packed(RECORDS);
-    t.equal(countRecords(together), RECORDS.length);
+    t.equal(countPackedRecords(together), RECORDS.length);
     const out = [...unpacked(together, 7)];
     t.same(
       out.map(({ offset, key }) => ({ offset, key })),

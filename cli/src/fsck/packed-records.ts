@@ -67,7 +67,7 @@ function* runs(records: readonly LogRecord[]): Generator<Uint8Array> {
   if (buffer) yield new Uint8Array(buffer, from, end - from);
 }
 
-export function countRecords({ lengths }: PackedRecords): number {
+export function countPackedRecords({ lengths }: PackedRecords): number {
   return lengths.length / 2;
 }
 

@@ -6,7 +6,7 @@ import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { HASH_BYTES } from '@roletrail/ledger/rfc6962';
 import { type FsckRecord, FsckRecordReader, type RereadRequest } from './facts.ts';
 import { FOLDS } from './folds/all.ts';
-import { countRecords, type PackedRecords, unpacked } from './packed-records.ts';
+import { countPackedRecords, type PackedRecords, unpacked } from './packed-records.ts';
 import type {
   ChangingTable,
   EncodedRows,
@@ -129,7 +129,7 @@ export class PartitionFold {
    */
   take(records: PackedRecords, folded: FoldedOffsets): FoldedBatch | RereadRequest {
     const from = this.#at;
-    const count = countRecords(records);
+    const count = countPackedRecords(records);
     const folding = [...folded].map(([projection, next]) => {
       const { changes = null } = this.#folds.get(projection) ?? {};
       return { projection, next, changes, tables: this.#encoders.get(projection) ?? [] };

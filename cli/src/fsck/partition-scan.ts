@@ -6,7 +6,7 @@ import { entryBytes } from '@roletrail/ledger/entry';
 import { HASH_BYTES, leafHash } from '@roletrail/ledger/rfc6962';
 import type { BatchMemory } from './batch-memory.ts';
 import type { Folding } from './fold-thread-pool.ts';
-import { countRecords, type PackedRecords, packed } from './packed-records.ts';
+import { countPackedRecords, type PackedRecords, packed } from './packed-records.ts';
 import type { FoldedBatch, FoldedOffsets, RecordedWord, Unreadable } from './partition-fold.ts';
 import type { RetryingLogReader } from './patient-log.ts';
 import { RecordedRows } from './recorded-rows.ts';
@@ -149,7 +149,7 @@ export class PartitionScan {
       const batch = await this.#memory.take(async (options) =>
         (await this.#log.read(this.#reader, from, options)).slice(0, end - from),
       );
-      from += countRecords(batch);
+      from += countPackedRecords(batch);
       yield batch;
     }
   }

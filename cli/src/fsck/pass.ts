@@ -22,7 +22,7 @@ import { PartitionScan } from './partition-scan.ts';
 import { RetryingLogReader } from './patient-log.ts';
 import { checkPending, LogView } from './pending.ts';
 import { ProjectionPositions } from './positions.ts';
-import { type ReadNotes, readNotes } from './read-notes.ts';
+import { type ReadNotes, readSignedNotes } from './read-notes.ts';
 import type { ReferenceFold } from './reference-fold.ts';
 import type { CheckedTree, FsckOptions, FsckReport, ReportProgress } from './report.ts';
 import { checkShapes } from './shapes.ts';
@@ -93,7 +93,7 @@ export class Pass {
       }
       await this.#readHistory(folding.width);
       const notes = this.#names.has('audit')
-        ? await readNotes(this.#sources, this.#trees, this.#options.waitMs)
+        ? await readSignedNotes(this.#sources, this.#trees, this.#options.waitMs)
         : null;
       if (this.#findings.length === 0) {
         await db

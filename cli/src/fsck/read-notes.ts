@@ -11,7 +11,7 @@ export type ReadNotes = ReadonlyMap<LedgerTree, WitnessedNotes> | FsckMismatchEr
  * Reads the signed notes before the snapshot, so that the snapshot includes the tree of each note.
  * A running product signs one note a second. Reports unreadable notes after the comparison.
  */
-export async function readNotes(
+export async function readSignedNotes(
   { db, log, witnessFile }: FsckSources,
   trees: readonly LedgerTree[],
   waitMs: number,

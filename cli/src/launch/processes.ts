@@ -11,7 +11,7 @@ export interface CommandResult {
   output: string;
 }
 
-export interface RunOptions {
+export interface ProcessOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   uid?: number;
@@ -27,7 +27,7 @@ const KEPT_OUTPUT = 64 * 1024;
 export function run(
   command: string,
   args: readonly string[],
-  options: RunOptions = {},
+  options: ProcessOptions = {},
 ): Promise<CommandResult> {
   const { input, timeoutMs, ...spawnOptions } = options;
   return new Promise((resolve, reject) => {

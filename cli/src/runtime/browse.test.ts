@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { ReadStream, WriteStream } from 'node:tty';
 import t from 'tap';
-import { browse, parseKey, rowsOf, scrolled } from './browse.ts';
+import { breakIntoRows, browse, parseKey, scrolled } from './browse.ts';
 
 t.test('keys', async (t) => {
   for (const name of ['n', 'right', 'return']) t.equal(parseKey({ name }), 'next');
@@ -18,14 +18,14 @@ t.test('keys', async (t) => {
 });
 
 t.test('rowsOf breaks lines at the width of the terminal and loses nothing', async (t) => {
-  t.same(rowsOf(['', '0123456789', '0123456789a', '😀😀😀'], 10), [
+  t.same(breakIntoRows(['', '0123456789', '0123456789a', '😀😀😀'], 10), [
     '',
     '0123456789',
     '0123456789',
     'a',
     '😀😀😀',
   ]);
-  t.same(rowsOf(['😀😀😀'], 2), ['😀😀', '😀']);
+  t.same(breakIntoRows(['😀😀😀'], 2), ['😀😀', '😀']);
 });
 
 t.test('scrolled stays within the page', async (t) => {

@@ -34,7 +34,7 @@ export function parseKey({ name = '', ctrl }: Key): Action | 'interrupt' | null 
 }
 
 /** Rows of a page as a terminal of this width shows them: long lines are broken. */
-export function rowsOf(lines: readonly string[], columns: number): readonly string[] {
+export function breakIntoRows(lines: readonly string[], columns: number): readonly string[] {
   return lines.flatMap((line) => {
     const characters = Array.from(line);
     const count = Math.max(1, Math.ceil(characters.length / columns));
@@ -87,7 +87,7 @@ export async function browse(
     for (let nth = 0, top = 0; ; ) {
       const size = sizeOf(output);
       const height = Math.max(1, size.rows - FOOT_ROWS);
-      const rows = rowsOf(lines, size.columns);
+      const rows = breakIntoRows(lines, size.columns);
       top = Math.max(0, Math.min(top, rows.length - height));
       const shown = rows.slice(top, top + height);
       output.write(

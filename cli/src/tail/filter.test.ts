@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { ALL_RECORDS, isAskedFor, type TailFilter, typeOption } from './filter.ts';
+import { ALL_RECORDS, matchesFilter, type TailFilter, typeOption } from './filter.ts';
 
 const golden = (type: string) =>
   readFileSync(new URL(`../../../contracts/golden/roletrail.${type}.json`, import.meta.url));
 const accepted = golden('consent.accepted.v3');
 const { subject, time } = JSON.parse(accepted.toString());
 const asked = (filter: Partial<TailFilter>, value: Uint8Array | null = accepted, key = 'k') =>
-  isAskedFor({ offset: 0, key, value }, { ...ALL_RECORDS, ...filter });
+  matchesFilter({ offset: 0, key, value }, { ...ALL_RECORDS, ...filter });
 
 t.test('by person: subject, user of the event, key of what cannot be read', async (t) => {
   t.ok(asked({}));

@@ -24,7 +24,7 @@ export function isFiltered({ userId, type, since, until }: TailFilter): boolean 
 }
 
 /** Returns true if a record matches. An unreadable record has no type or time. */
-export function isAskedFor({ key, value }: LogRecord, filter: TailFilter): boolean {
+export function matchesFilter({ key, value }: LogRecord, filter: TailFilter): boolean {
   const { userId, type, since, until } = filter;
   if (!isFiltered(filter)) return true;
   const content = readContent(decodeEvent(value), value);

@@ -31,7 +31,7 @@ export async function* inTurn<T>(sources: readonly AsyncIterable<T>[]): AsyncGen
 }
 
 /** Yields the last `count` items. Holds as many. */
-export async function* lastOf<T>(items: AsyncIterable<T>, count: number): AsyncGenerator<T> {
+export async function* takeLast<T>(items: AsyncIterable<T>, count: number): AsyncGenerator<T> {
   if (count === 0) return;
   const kept: T[] = [];
   let at = 0;

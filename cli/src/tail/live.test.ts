@@ -2,7 +2,7 @@ import { memoryBroker } from '@roletrail/event-log/memory/log';
 import { OffsetOutOfRange, type TopicPartition } from '@roletrail/event-log/port';
 import t from 'tap';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { inTurn, lastOf, tailItems } from './items.ts';
+import { inTurn, tailItems, takeLast } from './items.ts';
 import { liveItems } from './live.ts';
 
 const PLACES = [0, 1].map((partition) => ({ topic: 'consent-events', partition }) as const);
@@ -39,9 +39,9 @@ t.test('tailItems gives an unreadable record the time of the one before', async 
   const signal = new AbortController().signal;
   const items = () => tailItems(log, { place: FIRST, from: 0, until: 3 }, signal);
   t.same(await timesOf(items()), [null, 5, 5]);
-  t.same(await timesOf(lastOf(items(), 2)), [5, 5]);
-  t.same(await timesOf(lastOf(items(), 0)), []);
-  t.same(await timesOf(lastOf(items(), 9)), [null, 5, 5]);
+  t.same(await timesOf(takeLast(items(), 2)), [5, 5]);
+  t.same(await timesOf(takeLast(items(), 0)), []);
+  t.same(await timesOf(takeLast(items(), 9)), [null, 5, 5]);
   t.same(await timesOf(inTurn([items(), items()])), [null, 5, 5, null, 5, 5]);
 });
 

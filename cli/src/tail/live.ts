@@ -16,7 +16,7 @@ export interface LiveOptions {
 }
 
 /** Partition and first offset to read. */
-export interface Start {
+export interface StartOffset {
   readonly place: TopicPartition;
   readonly from: number;
 }
@@ -28,7 +28,7 @@ export interface Start {
  */
 export async function* liveItems(
   log: ReadableLog,
-  starts: readonly Start[],
+  starts: readonly StartOffset[],
   options: LiveOptions,
   signal: AbortSignal,
 ): AsyncGenerator<TailItem> {
@@ -36,7 +36,7 @@ export async function* liveItems(
   const ended = AbortSignal.any([signal, failed.signal]);
   const held = new HoldBack<TailItem>(starts.length, options.holdMs, options.timer);
   const outage = new Outage(options.notice);
-  const pump = async ({ place, from }: Start, source: number) => {
+  const pump = async ({ place, from }: StartOffset, source: number) => {
     for (let next = from; !ended.aborted; ) {
       try {
         const range = { place, from: next, until: Number.POSITIVE_INFINITY };

@@ -43,7 +43,7 @@ export const figure = z.object({
   /** of a share: 95 % Wilson interval */
   interval: interval.nullable(),
 });
-export type Figure = z.infer<typeof figure>;
+export type MetricFigure = z.infer<typeof figure>;
 
 /** Figure of the period before, and the difference of shares with Newcombe's 95 % interval. */
 export const figureBefore = z.object({

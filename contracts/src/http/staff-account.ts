@@ -27,7 +27,7 @@ export const paidPlan = z.object({ tier: z.string().nullable(), version: z.strin
 export type PaidPlan = z.infer<typeof paidPlan>;
 
 /** PUT /admin/users/:id/plan, If-Match of `paidPlan`; `tier` null ends the paid plan */
-export const planBody = staffActBody.extend({ tier: tierSlug.nullable() });
+export const paidPlanBody = staffActBody.extend({ tier: tierSlug.nullable() });
 
 /** POST /admin/users/:id/plan/undo, If-Match of `paidPlan` */
 export const undoPlanBody = staffActBody;

@@ -75,7 +75,7 @@ export type PlanList = z.infer<typeof planList>;
 
 /** PUT /admin/plans/:slug, If-Match of `version` */
 export const planParams = z.strictObject({ slug: tierSlug });
-export const planBody = staffActBody.extend({ value: planValue });
+export const planValueBody = staffActBody.extend({ value: planValue });
 export const planAnswer = z.object({ version: z.string() });
 
 /** GET /admin/plans/:slug/history: newest first */

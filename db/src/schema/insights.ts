@@ -41,7 +41,7 @@ export interface ArticleOldSlugTable {
 }
 
 /** The parts of an article that staff write. */
-export interface ArticleContent {
+export interface StoredArticleContent {
   slug: string;
   title: string;
   excerpt: string;
@@ -56,7 +56,7 @@ export interface ArticleContent {
 export interface ArticleDraftTable {
   article_id: string;
   revision: number;
-  content: Json<ArticleContent>;
+  content: Json<StoredArticleContent>;
   /** null: none was published */
   published_revision: number | null;
   /** as in `article` */
@@ -73,7 +73,7 @@ export interface ArticleRevisionTable {
   article_id: string;
   /** `replaced`: another member of staff, or another window, saved over it */
   kind: 'saved' | 'replaced' | 'published';
-  content: Json<ArticleContent>;
+  content: Json<StoredArticleContent>;
   words: number;
   saved_at: Moment;
   /** null: it came with the product */

@@ -18,7 +18,7 @@ const WORKED_IN = /\b(?:years?|yrs?)['’]?(?: or more)?(?: (?:in|of))? $/iu;
  * for if it is refused, given, or named for a colleague's past. A field or a method is not asked for if it is
  * only studied, or only names the role or others at work.
  */
-export function isAskedFor(kind: TermKind, { span, line }: Place): boolean {
+export function isRequirement(kind: TermKind, { span, line }: Place): boolean {
   const before = line.text.slice(0, span.start - line.start);
   if (NOT_ASKED.test(before.slice(-REFUSED_MOST))) return false;
   if (

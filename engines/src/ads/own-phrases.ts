@@ -26,7 +26,7 @@ export type MatchRequirement = Omit<Requirement, 'term'> & {
 };
 
 type Phrases = AdRequirements['unrecognised'];
-export type PhraseDecision = {
+export type PhraseDecisions = {
   readonly wanted: readonly MatchRequirement[];
   /** undecided */
   readonly unrecognised: Phrases;
@@ -38,7 +38,7 @@ export function applyPhraseChoices(
   asked: AdRequirements,
   ad: string,
   { promoted, dismissed }: PhraseChoices,
-): PhraseDecision {
+): PhraseDecisions {
   const [isPromoted, isDismissed] = [among(promoted), among(dismissed)];
   const isNamed = ({ term, name }: Requirement) => term.field === NAMED_BY_AD && isDismissed(name);
   const terms = asked.requirements

@@ -5,7 +5,7 @@ import { type FoundTerm, findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { nameKey } from '../text/tokens.ts';
 import { type AdLine, lineAt, parseAdLines } from './ad-lines.ts';
-import { isAskedFor, isPersonsName, type Place } from './asked-for.ts';
+import { isPersonsName, isRequirement, type Place } from './asked-for.ts';
 import { isNameAskedFor, phrasesByCue } from './named-phrases.ts';
 import { payIn } from './pay.ts';
 
@@ -45,7 +45,7 @@ export function extractRequirements(ad: string, vocabulary: Vocabulary): AdRequi
   const requirements = result.terms.flatMap(({ name, spans, kind, field }): Requirement[] => {
     if (SPOKEN.has(name)) return [];
     const own = counted(spans).filter(
-      (place) => isAskedFor(kind, place) && !isPersonsName(ad, place.span.start),
+      (place) => isRequirement(kind, place) && !isPersonsName(ad, place.span.start),
     );
     if (own.length === 0) return [];
     return [requirementOf(name, { kind, field }, own, groups.get(name) ?? [])];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { wantIdOf } from '@roletrail/contracts/tools/want-id';
 import t from 'tap';
 import { isInsufficient } from '../engine.ts';
-import { writeDraft } from '../review/write-draft.ts';
+import { writeResumeDraft } from '../review/write-draft.ts';
 import type { RolesInput } from '../roles/read-person.ts';
 import { NOTHING, roleQuestions } from '../testing/role-questions.ts';
 import { CLERK } from '../testing/sample-drafts.ts';
@@ -70,7 +70,7 @@ t.test('pay and schooling of a text are taken back apart from each other', async
 
 t.test('wants of the form count as those of the text, with a resume too', async (t) => {
   const wants = 'outdoors with plants\nno nights';
-  for (const text of ['Waited tables for six years.', writeDraft(CLERK).text]) {
+  for (const text of ['Waited tables for six years.', writeResumeDraft(CLERK).text]) {
     const input = { titles: ['Waiter'], text, isResume: text !== 'Waited tables for six years.' };
     const { stated, refusals, roles } = ask(input, { wants });
     t.ok(stated.wants.includes('I want outdoors with plants'));
@@ -80,7 +80,7 @@ t.test('wants of the form count as those of the text, with a resume too', async 
 });
 
 t.test('corrections of a resume leave what was done where it is', async (t) => {
-  const text = writeDraft({ ...CLERK, summary: 'I want to work with plants outdoors.' }).text;
+  const text = writeResumeDraft({ ...CLERK, summary: 'I want to work with plants outdoors.' }).text;
   const input = { text, isResume: true };
   const before = ask(input);
   const [want = ''] = before.stated.wants;

@@ -95,7 +95,7 @@ function replaced(text: string, readable: string, words: string, by: string): st
 function withWants(text: string, wants: string): string {
   const lines = wants
     .split('\n')
-    .map((line) => line.trim().replace(/[.;,]+$/, ''))
+    .map((line) => line.trim().replace(/(?<![.;,])[.;,]+$/, ''))
     .filter((line) => line !== '')
     .map((line) => (readStatements(line).sentences.length > 0 ? line : `${CUE} ${line}`));
   return [text, lines.map((line) => `${line}.`).join('\n')]

@@ -13,7 +13,7 @@ import type {
 } from '@roletrail/contracts/tools/interview';
 import { NO_CHOICES, type PhraseChoices } from '../ads/own-phrases.ts';
 import type { Dataset, Engine, Warning } from '../engine.ts';
-import { type DocumentLine, linesOfText, readDocument } from '../resume/document.ts';
+import { type DocumentLine, readDocument, readTextLines } from '../resume/document.ts';
 import { readResumeDraft } from '../review/read-draft.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { type AdQuestions, adQuestions } from './ad-questions.ts';
@@ -100,7 +100,7 @@ export const makeQuestions: Engine<QuestionSetInput, QuestionData, QuestionSet> 
 
 function draftOf(read: QuestionSetInput['read']): ResumeDraft | null {
   if (read === null) return null;
-  return readResumeDraft(readDocument(read.text, read.lines ?? linesOfText(read.text)));
+  return readResumeDraft(readDocument(read.text, read.lines ?? readTextLines(read.text)));
 }
 
 function warningsOf(

@@ -4,7 +4,7 @@ import { lacksArticle } from './bare-nouns.ts';
 import { lowerFirst } from './first-person.ts';
 import { beforeList, hasMixedForms, withListEnd } from './lists.ts';
 import { isReadable, spellOut, tidy } from './spelled-out.ts';
-import { formOf, isPast, NO_SURE_VERB } from './verb-words.ts';
+import { isPast, NO_SURE_VERB, readVerbForm } from './verb-words.ts';
 
 /** Ends the first noun phrase of a line */
 const PHRASE_END =
@@ -38,7 +38,7 @@ function inSmall(text: string, known: ReadonlySet<string>): string | null {
     COMMON.has(word.replace(/s$/, '')) ||
     COMMON_END.test(word) ||
     known.has(word);
-  return isCommon || formOf(word) !== null ? small : null;
+  return isCommon || readVerbForm(word) !== null ? small : null;
 }
 
 /** Forms of verbs that are nouns at the head of a line: “Repairs and maintenance” */
@@ -80,12 +80,12 @@ export function asActivity(
   const noun = head.split(' ').at(-1) ?? '';
   const first = head.split(' ')[0] ?? '';
   // “Handle applications”: an act
-  if (formOf(first) === 'base' && !NO_SURE_VERB.has(first.toLowerCase())) return null;
+  if (readVerbForm(first) === 'base' && !NO_SURE_VERB.has(first.toLowerCase())) return null;
   // “Coach 6 part-timers”
-  if (formOf(first) === 'base' && (BEFORE_OBJECT.test(text) || isActOn(head))) return null;
+  if (readVerbForm(first) === 'base' && (BEFORE_OBJECT.test(text) || isActOn(head))) return null;
   if (isPast(first) || first.endsWith('ed') || ACTS.test(text)) return null;
-  if (formOf(first) === 'third' && !PLURAL.test(first)) return null;
-  const isGerund = formOf(first) === 'going';
+  if (readVerbForm(first) === 'third' && !PLURAL.test(first)) return null;
+  const isGerund = readVerbForm(first) === 'going';
   if (!isGerund && (!ACTIVITY.test(noun) || NO_ACTIVITY.test(noun))) return null;
   if (
     text

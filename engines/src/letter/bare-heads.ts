@@ -2,7 +2,7 @@
  * Nouns that stand alone: “passed pipe test”, “in knowledge base”. A word that is neither a plural, a name
  * nor one that takes no article makes its line doubtful, because our lists do not hold every noun.
  */
-import { formOf, NO_SURE_VERB } from './verb-words.ts';
+import { NO_SURE_VERB, readVerbForm } from './verb-words.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
@@ -158,7 +158,7 @@ function partsOf(clause: string): Part[] {
 }
 
 const isSureVerb = (word: string) => {
-  const form = formOf(word);
+  const form = readVerbForm(word);
   return form !== null && (form !== 'base' || !NO_SURE_VERB.has(word.toLowerCase()));
 };
 
@@ -173,7 +173,7 @@ function standsAlone({ words: own, link, next }: Part): boolean {
   const isName = NAME.test(head) && head !== 'I';
   // “check the rooms”, “to improve”, “per shift”
   if (own.length === 1 && (next === 'a' || BEFORE_VERB.test(link) || link === 'per')) return false;
-  if (own.length === 1 && link === 'to' && formOf(word) === 'base') return false;
+  if (own.length === 1 && link === 'to' && readVerbForm(word) === 'base') return false;
   if (isName || MASS.has(word) || MASS.has(head.toLowerCase()) || TAILS.has(word)) return false;
   if (COUNTED_END.has(word)) return true;
   if (/^\p{L}+ed$/u.test(word) || (own.length === 1 && isSureVerb(word))) return false;
@@ -188,7 +188,9 @@ function isOneOfMany({ words: own, isCounted }: Part): boolean {
   const word = (own.at(-1) ?? '').toLowerCase();
   if (!isCounted || own.some((one) => PLURAL.test(one) || NAME.test(one) || IRREGULAR.has(one)))
     return false;
-  return !TAILS.has(word) && !UNITS.test(word) && formOf(word) !== 'past' && !/ed$/.test(word);
+  return (
+    !TAILS.has(word) && !UNITS.test(word) && readVerbForm(word) !== 'past' && !/ed$/.test(word)
+  );
 }
 const UNITS =
   /^(?:percent|per|staff|people|x|times|hour|so|plus|am|pm|off|k|stock|business|class|year-olds|headcount|ft|sq|m2|kg|mph)$/;

@@ -4,7 +4,7 @@ import { tokenise } from '../text/tokens.ts';
 import { lacksArticle } from './bare-nouns.ts';
 import { beforeList, hasMixedForms, withListEnd } from './lists.ts';
 import { isReadable, spellOut, tidy } from './spelled-out.ts';
-import { ADJECTIVES, baseOf, formOf, isPast, NO_SURE_VERB } from './verb-words.ts';
+import { ADJECTIVES, baseOf, isPast, NO_SURE_VERB, readVerbForm } from './verb-words.ts';
 
 const WORDS_LEAST = 3;
 /** Words of a clause without what follows its first comma, at least. */
@@ -37,7 +37,7 @@ function finished(clause: string): string | null {
 /** Returns the form of the verb behind “I” or “it was my job to”. */
 function formIn(clause: string): 'past' | 'base' | 'going' {
   const [, word = ''] = /^I (?:\p{L}+ly )?(\p{L}+)/u.exec(clause) ?? [];
-  if (/^it was my job/.test(clause) || formOf(word) === 'base') return 'base';
+  if (/^it was my job/.test(clause) || readVerbForm(word) === 'base') return 'base';
   return /^(?:I (?:am|was)|my) /.test(clause) ? 'going' : 'past';
 }
 
@@ -87,7 +87,7 @@ const FIXED =
 /** “Responsible for answer the chats”: a verb without -ing */
 function isActBehindFor(rest: string): boolean {
   const [, word = '', behind = ''] = /^(\p{L}+) (.+)$/u.exec(rest) ?? [];
-  return formOf(word) === 'base' && /^(?:an?|the|all|our|their|my|your)\b/.test(behind);
+  return readVerbForm(word) === 'base' && /^(?:an?|the|all|our|their|my|your)\b/.test(behind);
 }
 
 function turned(text: string, isCurrent: boolean): string | null {
@@ -101,14 +101,14 @@ function turned(text: string, isCurrent: boolean): string | null {
   if (PASSIVE.test(text)) return `I was ${lowerFirst(text.replace(PASSIVE, ''))}`;
   const [, adverb = '', word = '', rest = ''] =
     /^(\p{L}+ly )?(\p{L}+(?:-\p{L}+)*) (.+)$/u.exec(text) ?? [];
-  const form = formOf(word) ?? (UNKNOWN_PAST.test(word) && OBJECT.test(rest) ? 'past' : null);
+  const form = readVerbForm(word) ?? (UNKNOWN_PAST.test(word) && OBJECT.test(rest) ? 'past' : null);
   // “Chair of the committee” names a part, not an act
   if (form === null || /^of\b/i.test(rest)) return null;
   // “Scrap was 4.1%”: a noun
   if (/^(?:is|are|was|were|has|have|had|will|can|could)\b/.test(rest)) return null;
   // “Planned and reactive maintenance”: the first word says which
   const [, joined] = /^(?:and|or|,) (\p{L}+)/u.exec(rest) ?? [];
-  if (joined !== undefined && formOf(joined) !== form && !joined.endsWith('ed')) return null;
+  if (joined !== undefined && readVerbForm(joined) !== form && !joined.endsWith('ed')) return null;
   const isObject = [OBJECT, RESULT, GROUP_OF].some((one) => one.test(rest)) || FIXED.test(text);
   if (!isObject && ADJECTIVES.has(word.toLowerCase())) return null;
   return inForm(
@@ -148,7 +148,7 @@ const BEHIND = 60;
 function withBaseForms(rest: string): string | null {
   let isSure = true;
   const plain = rest.replace(JOINED, (word, offset: number) => {
-    const base = formOf(word) === 'third' ? baseOf(word) : null;
+    const base = readVerbForm(word) === 'third' ? baseOf(word) : null;
     if (base === null) return word;
     const behind = rest.slice(offset + word.length, offset + word.length + BEHIND).trimStart();
     const isVerb = !NO_SURE_VERB.has(base) || (OBJECT.test(behind) && !NO_OBJECT.test(behind));

@@ -1,5 +1,5 @@
 /** Lists in a clause: “orders, stock, tills” gets its “and”, and lists of unlike things are refused. */
-import { formOf, NO_SURE_VERB } from './verb-words.ts';
+import { NO_SURE_VERB, readVerbForm } from './verb-words.ts';
 
 /** Between the parts of a list, but not in brackets */
 const COMMA = /, (?![^(]{0,80}\))/;
@@ -21,7 +21,7 @@ const ENDS_TIME = /\b(?:days?|nights?|weeks?|months?|years?|shifts?|daily|weekly
 /** Returns true if the part can be an item of a list of things. */
 function isItem(part: string): boolean {
   const [first = ''] = part.split(' ');
-  const isOther = formOf(first) === 'past';
+  const isOther = readVerbForm(first) === 'past';
   return part.split(' ').length <= ITEM_WORDS_MOST && !NO_ITEM.test(part) && !isOther;
 }
 
@@ -82,7 +82,7 @@ export function hasMixedForms(clause: string, form: 'past' | 'base' | 'going'): 
   return [...clause.matchAll(JOINED)].some(({ 0: { length }, 1: word = '', index }) => {
     const rest = clause.slice(index + length, index + length + BEHIND).trimStart();
     if (SAME_IN_ALL_FORMS.test(word)) return false;
-    const other = formOf(word);
+    const other = readVerbForm(word);
     if (other === null || other === form || other === 'going') return false;
     if (other === 'third') return false;
     const isSure = other === 'past' || !NO_SURE_VERB.has(word);

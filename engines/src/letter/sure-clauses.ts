@@ -23,7 +23,7 @@ import {
   unknownPlural,
 } from './sure-phrases.ts';
 import { clarityOf, isOpenVerb, sureVerb } from './sure-verbs.ts';
-import { formOf } from './verb-words.ts';
+import { readVerbForm } from './verb-words.ts';
 
 const PERSONS: ReadonlySet<Kind> = new Set(['person', 'group']);
 const PLACES: ReadonlySet<Kind> = new Set(['place', 'group', 'paper']);
@@ -193,13 +193,15 @@ const clearAct =
   (isFaultless: boolean): Parser =>
   (tokens, at) => {
     const verb = small(tokens, at);
-    const form = formOf(verb);
+    const form = readVerbForm(verb);
     const clarity = clarityOf(verb);
     if (clarity === null || (clarity === 'less' && !isFaultless)) return [];
     const isPhrase = /^(?:up|out|off|down|in|over)$/.test(small(tokens, at + 1));
     const second = small(tokens, at + 2);
     const isPair =
-      small(tokens, at + 1) === 'and' && formOf(second) === form && clarityOf(second) !== null;
+      small(tokens, at + 1) === 'and' &&
+      readVerbForm(second) === form &&
+      clarityOf(second) !== null;
     const object = clarity === 'less' || !isFaultless ? anything : either(anything, theThing);
     let reached: number[] = [...list(object)(tokens, at + (isPair ? 3 : isPhrase ? 2 : 1))];
     const all = new Set(reached);

@@ -34,9 +34,9 @@ const OURS: ReadonlyMap<string, VerbForm> = new Map([
 ]);
 
 /** Returns the form of a verb of either list; null for other words. */
-export const formOf = (word: string): VerbForm | null =>
+export const readVerbForm = (word: string): VerbForm | null =>
   verbFormOf(word.replace(/^(?:co|re|pre)-/i, '')) ?? OURS.get(word.toLowerCase()) ?? null;
-export const isPast = (word: string) => formOf(word) === 'past';
+export const isPast = (word: string) => readVerbForm(word) === 'past';
 
 /** Returns the base form of a verb of either list; null for other words. */
 export const baseOf = (word: string) =>

@@ -14,7 +14,7 @@ import type {
 import { applyPhraseChoices, type PhraseChoices } from '../ads/own-phrases.ts';
 import { extractRequirements } from '../ads/requirements.ts';
 import type { Engine, Insufficient } from '../engine.ts';
-import { type DocumentLine, linesOfText, readDocument } from '../resume/document.ts';
+import { type DocumentLine, readDocument, readTextLines } from '../resume/document.ts';
 import { linesLeftOut } from '../resume/resume-reading.ts';
 import { type MetRequirement, meetRequirements } from '../review/match.ts';
 import { readResumeDraft } from '../review/read-draft.ts';
@@ -63,7 +63,7 @@ export const writeLetter: Engine<LetterInput, Vocabulary, LetterDraft> = (
   seed,
 ) => {
   const { read, ad, phrases, answers } = input;
-  const lines = read && (read.lines ?? linesOfText(read.text));
+  const lines = read && (read.lines ?? readTextLines(read.text));
   const draft = input.draft ?? (read && lines && readResumeDraft(readDocument(read.text, lines)));
   const warnings = lines ? linesLeftOut(lines.length) : [];
   if (!draft || draft.entries.length + draft.skills.length === 0) {

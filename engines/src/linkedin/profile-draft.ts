@@ -6,7 +6,7 @@ import type {
   ProfileSection,
 } from '@roletrail/contracts/http/linkedin-profile';
 import type { DraftEntry, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { linesOfText, readDocument } from '../resume/document.ts';
+import { readDocument, readTextLines } from '../resume/document.ts';
 import { bounded } from '../review/draft-bounds.ts';
 import { readResumeDraft } from '../review/read-draft.ts';
 import { cleanPastedSection } from './pasted-section.ts';
@@ -41,7 +41,7 @@ function entriesOf(section: Section, given: ProfileSection): DraftEntry[] {
   if (words === '') return [];
   // the heading tells the reader of resumes what the lines are
   const text = `${HEADINGS[section]}\n${words}`;
-  const { entries } = readResumeDraft(readDocument(text, linesOfText(text)));
+  const { entries } = readResumeDraft(readDocument(text, readTextLines(text)));
   return entries.map((entry) => Object.assign({}, entry, { section }));
 }
 

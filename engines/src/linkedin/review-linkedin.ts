@@ -6,7 +6,7 @@ import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { ABOUT_HOOK } from '@roletrail/contracts/profile-limits';
 import type { Coverage, LinkedinGiven, LinkedinReview } from '@roletrail/contracts/tools/linkedin';
 import type { Engine, ExplainedFigure, Insufficient } from '../engine.ts';
-import { linesOfText, readDocument } from '../resume/document.ts';
+import { readDocument, readTextLines } from '../resume/document.ts';
 import { linePartsOf } from '../review/line-parts.ts';
 import type { ReviewedPart } from '../review/parts.ts';
 import { readResumeDraft } from '../review/read-draft.ts';
@@ -106,7 +106,7 @@ function coverageIn(
 
 function resumeDraftOf({ text, draft }: NonNullable<LinkedinGiven['resume']>): ResumeDraft | null {
   if (draft) return draft;
-  return text === null ? null : readResumeDraft(readDocument(text, linesOfText(text)));
+  return text === null ? null : readResumeDraft(readDocument(text, readTextLines(text)));
 }
 
 /** Copies a part to the form of the answer, whose lists can be changed. */

@@ -1,7 +1,7 @@
 /** Time that a person worked, from the dates of their jobs. */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { monthsOf } from '../resume/dates.ts';
-import { endOf, parseEntryDates } from '../review/career-time.ts';
+import { findEndMonth, parseEntryDates } from '../review/career-time.ts';
 import type { OwnFact } from './own-facts.ts';
 import { type FactDocument, quoteField } from './quotes.ts';
 
@@ -19,7 +19,7 @@ export function yearsOfWork(
     .flatMap((entry, at) => {
       const range = entry.section === 'experience' ? parseEntryDates(entry) : null;
       if (!range?.from) return [];
-      return [{ at, from: monthsOf(range.from), to: Math.min(endOf(range), now) }];
+      return [{ at, from: monthsOf(range.from), to: Math.min(findEndMonth(range), now) }];
     })
     .sort((a, b) => a.from - b.from);
   const [first] = jobs;

@@ -1,7 +1,7 @@
 /** Columns of a page: upright strips without text, tried where text begins. */
 import type { PlacedText } from './placed-text.ts';
 import { isPlaceName } from './places.ts';
-import { endOf, isDate, lineOf, median, type Row, rowsOf } from './rows.ts';
+import { findRowEnd, groupRows, isDate, joinPieces, median, type Row } from './rows.ts';
 import { kindNamed } from './sections.ts';
 
 /** An upright strip without text. */
@@ -42,7 +42,7 @@ export function inColumns(rows: readonly Row[], depth = 0): readonly (readonly R
   let sides: PlacedText[][] = [[], []];
   const end = () => {
     for (const side of sides) {
-      if (side.length > 0) blocks.push(...inColumns(rowsOf(side), depth + 1));
+      if (side.length > 0) blocks.push(...inColumns(groupRows(side), depth + 1));
     }
     sides = [[], []];
   };
@@ -118,18 +118,18 @@ function partsColumns(rows: readonly Row[], strip: Gutter): boolean {
   const least = Math.max(4, body.length * (isSidebar ? SIDEBAR_SHARE : SIDE_SHARE));
   if (filled(left).length < least || filled(right).length < least) return false;
   const begin = right.filter(([first]) => first && first.x - strip.to < 2).length;
-  const margin = Math.max(...filled(right).map((parts) => endOf({ parts })));
-  const atMargin = filled(right).filter((parts) => margin - endOf({ parts }) < 2).length;
+  const margin = Math.max(...filled(right).map((parts) => findRowEnd({ parts })));
+  const atMargin = filled(right).filter((parts) => margin - findRowEnd({ parts }) < 2).length;
   if (begin < atMargin && atMargin > filled(right).length * MARGIN_SHARE) return false;
   if (isRail(left, right) || isRail(right, left) || isOfHeadings(left, right)) return false;
   const both = rows.flatMap((_, at) => {
     const [one = [], other = []] = [left[at], right[at]];
     return one.length > 0 && other.length > 0 ? [[one, other]] : [];
   });
-  const labels = both.filter(([one = []]) => /:$/.test(lineOf(one).text.trim()));
+  const labels = both.filter(([one = []]) => /:$/.test(joinPieces(one).text.trim()));
   if (both.length > 0 && labels.length >= both.length * DATES_SHARE) return false;
   return ![0, 1].some((side) => {
-    const beside = both.filter((sides) => isDateOrPlace(lineOf(sides[side] ?? []).text));
+    const beside = both.filter((sides) => isDateOrPlace(joinPieces(sides[side] ?? []).text));
     return beside.length >= Math.max(BESIDE_LEAST, both.length * DATES_SHARE);
   });
 }
@@ -142,7 +142,7 @@ const HEADINGS_LEAST = 2;
 
 /** Returns true if the left side has little but headings, each beside its text. */
 function isOfHeadings(left: Side, right: Side): boolean {
-  const named = left.map((parts) => parts.length > 0 && kindNamed(lineOf(parts).text) !== null);
+  const named = left.map((parts) => parts.length > 0 && kindNamed(joinPieces(parts).text) !== null);
   const filled = left.filter((parts, at) => parts.length > 0 && at >= named.indexOf(true));
   const beside = named.filter((isNamed, at) => isNamed && (right[at]?.length ?? 0) > 0);
   return beside.length >= HEADINGS_LEAST && beside.length > filled.length * HEADINGS_SHARE;

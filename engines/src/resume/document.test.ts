@@ -1,5 +1,5 @@
 import t from 'tap';
-import { type DocumentLine, linesOfText, mapSpan, readDocument } from './document.ts';
+import { type DocumentLine, mapSpan, readDocument, readTextLines } from './document.ts';
 import { readResume } from './read-resume.ts';
 
 /** Lines with their places on a page, x and row; letters are five points wide. */
@@ -55,7 +55,7 @@ t.test('what is read stands in the document where it says', async (t) => {
 
 t.test('a text as it is typed: items, blank lines, leading spaces', async (t) => {
   const text = '  Skills\n\n - Latin\n\t2) Greek';
-  const lines = linesOfText(text);
+  const lines = readTextLines(text);
   t.same(
     lines.map(({ start, end, item }) => [text.slice(start, end), item]),
     [
@@ -73,7 +73,7 @@ t.test('a text as it is typed: items, blank lines, leading spaces', async (t) =>
   t.equal(reading.origins[0], 2);
   const ruled = 'Skills\nLatin\n-----\nWork\n-----\nClerk';
   t.same(
-    readDocument(ruled, linesOfText(ruled)).lines.map((line) => [line.text, line.apart]),
+    readDocument(ruled, readTextLines(ruled)).lines.map((line) => [line.text, line.apart]),
     [
       ['Skills', false],
       ['Latin', false],
@@ -123,7 +123,7 @@ t.test('a line without a place among others: all are read as they come', async (
 t.test('a name in letters set apart or in small capitals is read as its words', async (t) => {
   const nameOf = (first: string) => {
     const text = `${first}\nada@mill.example.com\n\nExperience\nClerk, Acme Ltd, 2019 – 2021`;
-    return readResume(readDocument(text, linesOfText(text))).contact.name?.value;
+    return readResume(readDocument(text, readTextLines(text))).contact.name?.value;
   };
   for (const [written, name] of [
     ['J A N E  D O E', 'JANE DOE'],

@@ -31,12 +31,12 @@ export type DocumentLine = {
 };
 
 /** What a résumé of 20 pages has at most; of more, no more is read. */
-export const LINES_MOST = 2000;
+export const DOCUMENT_LINES_MAX = 2000;
 
 /** Read by where the lines stand, if all of them stand somewhere; else one after another. */
 export function readDocument(text: string, found: readonly DocumentLine[]): ParsedDocument {
   if (found.some(({ marks = [] }) => marks.length > 0)) return readMarked(text, found);
-  const lines = found.slice(0, LINES_MOST).flatMap(inPieces);
+  const lines = found.slice(0, DOCUMENT_LINES_MAX).flatMap(inPieces);
   const placed: PlacedText[] = [];
   for (const { start, end, bold, place } of lines) {
     if (place) placed.push({ ...place, text: text.slice(start, end), bold: bold ?? false, start });
@@ -46,7 +46,7 @@ export function readDocument(text: string, found: readonly DocumentLine[]): Pars
 
 /** Lines of a structured file, as they are. */
 function readMarked(text: string, found: readonly DocumentLine[]): ParsedDocument {
-  const lines = found.slice(0, LINES_MOST);
+  const lines = found.slice(0, DOCUMENT_LINES_MAX);
   return {
     ...traced(text, 0),
     columnPages: [],
@@ -142,7 +142,7 @@ function readLines(text: string, lines: readonly DocumentLine[]): ParsedDocument
 export const LIST_SIGN = /^\s*(?:[-*•·▪●–]|\d{1,2}[.)])\s+/;
 
 /** Lines of a text that was typed or pasted. */
-export function linesOfText(text: string): DocumentLine[] {
+export function readTextLines(text: string): DocumentLine[] {
   const lines: DocumentLine[] = [];
   let start = 0;
   for (const line of text.split('\n')) {

@@ -1,8 +1,8 @@
 import t from 'tap';
-import { linesOfText, readDocument } from './document.ts';
+import { readDocument, readTextLines } from './document.ts';
 import { readResume } from './read-resume.ts';
 
-const read = (text: string) => readResume(readDocument(text, linesOfText(text)));
+const read = (text: string) => readResume(readDocument(text, readTextLines(text)));
 const kindsOf = (text: string) => read(text).sections.map(({ kind }) => kind);
 
 t.test('sentences below the name are the summary if no heading names one', async (t) => {

@@ -9,7 +9,16 @@ import {
   toPlainLine,
   toReading,
 } from './placed-text.ts';
-import { cellsOf, edgesOfCells, endOf, isDate, lineOf, median, type Row, rowsOf } from './rows.ts';
+import {
+  cellsOf,
+  edgesOfCells,
+  findRowEnd,
+  groupRows,
+  isDate,
+  joinPieces,
+  median,
+  type Row,
+} from './rows.ts';
 
 /** Numbers of pages, with the person's name before them, and the day on which the file was made. */
 const NO_CONTENT =
@@ -20,7 +29,7 @@ export function readPages(items: readonly PlacedText[]): ParsedDocument {
   const columnPages: number[] = [];
   const pages = [...new Set(items.map(({ page }) => page))].sort((a, b) => a - b);
   for (const page of pages) {
-    const rows = rowsOf(items.filter((item) => item.page === page && item.text.trim() !== ''));
+    const rows = groupRows(items.filter((item) => item.page === page && item.text.trim() !== ''));
     const blocks = inColumns(rows);
     if (blocks.length > 1) columnPages.push(page);
     for (const [column, block] of blocks.entries()) drafts.push(...linesOf(block, page, column));
@@ -32,15 +41,22 @@ function linesOf(all: readonly Row[], page: number, column: number): readonly Li
   const edges = edgesOfCells(all);
   const rows = withoutMargin(all, edges);
   const usual = usualStep(rows);
-  const right = Math.max(...rows.map(endOf));
+  const right = Math.max(...rows.map(findRowEnd));
   const drafts: LineDraft[] = [];
   let before: Row | null = null;
   for (const row of rows) {
-    const line = toPlainLine(lineOf(row.parts, edges));
+    const line = toPlainLine(joinPieces(row.parts, edges));
     if (line.text === '' || NO_CONTENT.test(line.text)) continue;
     const bold = row.parts.every((part) => part.bold || part.text.trim() === '');
     const apart = before !== null && row.y - before.y > usual * 1.4;
-    const place = { page, column, x: beginOf(row, edges), end: endOf(row), right, size: row.size };
+    const place = {
+      page,
+      column,
+      x: beginOf(row, edges),
+      end: findRowEnd(row),
+      right,
+      size: row.size,
+    };
     drafts.push({ ...line, ...place, bold, apart, heading: false, item: false });
     before = row;
   }
@@ -51,7 +67,7 @@ function linesOf(all: readonly Row[], page: number, column: number): readonly Li
 function beginOf(row: Row, edges: readonly number[]): number {
   const [first = [], second] = cellsOf(row, edges);
   const begin = row.parts[0]?.x ?? 0;
-  return second && isDate(lineOf(first).text) ? (second[0]?.x ?? begin) : begin;
+  return second && isDate(joinPieces(first).text) ? (second[0]?.x ?? begin) : begin;
 }
 
 /** From one line to the next, where most lines are. */

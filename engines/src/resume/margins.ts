@@ -2,7 +2,7 @@
 import { datesIn } from './dates.ts';
 import type { SectionKind } from './heading-names.ts';
 import type { PlacedText } from './placed-text.ts';
-import { cellsOf, isDate, lineOf, type Row, rowOf } from './rows.ts';
+import { cellsOf, isDate, joinPieces, type Row, rowOf } from './rows.ts';
 import { kindNamed, kindWorded } from './sections.ts';
 
 /** One of these makes a margin one of headings. Lists of skills have labels such as “Languages”. */
@@ -73,7 +73,7 @@ function headingAt(
     const [first = [], ...rest] = cellsOf(rows[at + step] ?? { y: 0, size: 0, parts: [] }, edges);
     const isInMargin = first.length > 0 && endX(first) < inner && (first[0]?.x ?? 0) >= begin - 40;
     if (!isInMargin || (step > 0 && rest.length === 0 && first.length === 0)) break;
-    text = `${text} ${lineOf(first).text.trim()}`.trim();
+    text = `${text} ${joinPieces(first).text.trim()}`.trim();
     const kind = kindNamed(text) ?? (isUpper(text) && text.length > 4 ? kindWorded(text) : null);
     if (kind !== null && !/[\d:]/.test(text)) best = { kind, rows: step + 1 };
   }
@@ -93,8 +93,8 @@ function withWholeDates(rows: readonly Row[], edges: readonly number[]): readonl
     const [begun = [], beside = []] = above ? cellsOf(above, edges) : [];
     const [first = [], ...rest] = cellsOf(row, edges);
     const inner = beside[0]?.x ?? 0;
-    const from = lineOf(begun).text.trim();
-    const to = lineOf(first).text.trim();
+    const from = joinPieces(begun).text.trim();
+    const to = joinPieces(first).text.trim();
     const isEnd =
       above &&
       inner > 0 &&

@@ -1,10 +1,10 @@
 import t from 'tap';
 import type { DateRange, MonthDate } from './dates.ts';
-import { linesOfText, readDocument } from './document.ts';
+import { readDocument, readTextLines } from './document.ts';
 import { readResume } from './read-resume.ts';
 import type { ReadResume } from './resume-fields.ts';
 
-const read = (text: string) => readResume(readDocument(text, linesOfText(text)));
+const read = (text: string) => readResume(readDocument(text, readTextLines(text)));
 
 const month = (date: MonthDate | null) => (date ? `${date.year}/${date.month ?? '?'}` : '');
 const when = (dates: DateRange | null) =>

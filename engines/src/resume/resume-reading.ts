@@ -1,7 +1,13 @@
 /** The engine that reads a résumé: its fields, each with its words, and how complete they are. */
 import type { Engine, ExplainedFigure, Insufficient, TextSpan, Warning } from '../engine.ts';
 import type { DateRange, MonthDate } from './dates.ts';
-import { type DocumentLine, LINES_MOST, linesOfText, mapSpan, readDocument } from './document.ts';
+import {
+  DOCUMENT_LINES_MAX,
+  type DocumentLine,
+  mapSpan,
+  readDocument,
+  readTextLines,
+} from './document.ts';
 import type { FoundField } from './found-field.ts';
 import type { SectionKind } from './heading-names.ts';
 import type { ParsedDocument } from './placed-text.ts';
@@ -73,7 +79,7 @@ export const readResumeFields: Engine<ResumeInput, { readonly version: string },
   text,
   lines,
 }) => {
-  const found = lines ?? linesOfText(text);
+  const found = lines ?? readTextLines(text);
   const reading = readDocument(text, found);
   const read = readResume(reading);
   const fields = new Telling(reading).fields(read);
@@ -213,7 +219,7 @@ function warningsOf({ columnPages }: ParsedDocument, lines: number, read: ReadRe
 
 /** @param lines that a document has */
 export function linesLeftOut(lines: number): Warning[] {
-  if (lines <= LINES_MOST) return [];
-  const why = `The text has ${lines} lines; we read the first ${LINES_MOST}.`;
+  if (lines <= DOCUMENT_LINES_MAX) return [];
+  const why = `The text has ${lines} lines; we read the first ${DOCUMENT_LINES_MAX}.`;
   return [{ code: 'LINES_LEFT_OUT', why }];
 }

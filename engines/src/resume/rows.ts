@@ -10,7 +10,7 @@ export type Row = {
 };
 
 /** Groups pieces by baseline, from top to bottom. */
-export function rowsOf(items: readonly PlacedText[]): readonly Row[] {
+export function groupRows(items: readonly PlacedText[]): readonly Row[] {
   const sorted = [...items].sort((a, b) => a.y - b.y || a.x - b.x);
   const rows: { y: number; size: number; parts: PlacedText[] }[] = [];
   for (const item of sorted) {
@@ -29,7 +29,7 @@ export const rowOf = (y: number, parts: readonly PlacedText[]): Row => ({
   parts,
 });
 
-export function endOf({ parts }: Pick<Row, 'parts'>): number {
+export function findRowEnd({ parts }: Pick<Row, 'parts'>): number {
   return Math.max(...parts.map(({ x, width }) => x + width));
 }
 
@@ -98,7 +98,7 @@ function isJustified(parts: readonly PlacedText[]): boolean {
 }
 
 /** Joins the pieces of a line, with a tab between cells. */
-export function lineOf(parts: readonly PlacedText[], edges: readonly number[] = []): Traced {
+export function joinPieces(parts: readonly PlacedText[], edges: readonly number[] = []): Traced {
   const line: Traced[] = [];
   const isLoose = isJustified(parts);
   let before: PlacedText | null = null;

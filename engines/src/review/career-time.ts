@@ -15,7 +15,7 @@ export function parseEntryDates({ dates }: DraftEntry): DateRange | null {
 }
 
 /** Months since year 0 at which it ended; what goes on has no end. */
-export function endOf({ from, to, current }: DateRange): number {
+export function findEndMonth({ from, to, current }: DateRange): number {
   if (current) return Number.POSITIVE_INFINITY;
   const last = to ?? from;
   return last ? lastMonthOf(last) : 0;
@@ -38,7 +38,7 @@ export function notesOf({ entries }: ResumeDraft, asOf: string): readonly Career
       if (!range?.from) return [];
       const from = monthsOf(range.from);
       const source = { source: `entries.${at}.dates`, start: 0, end: entry.dates.length };
-      return [{ from, to: Math.min(endOf(range), now), source }];
+      return [{ from, to: Math.min(findEndMonth(range), now), source }];
     })
     .sort((a, b) => a.from - b.from);
   const notes: CareerNote[] = [];

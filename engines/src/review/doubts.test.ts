@@ -1,5 +1,5 @@
 import t from 'tap';
-import { linesOfText, readDocument } from '../resume/document.ts';
+import { readDocument, readTextLines } from '../resume/document.ts';
 import { doubtsOf } from './doubts.ts';
 import { readDraftParts } from './read-draft.ts';
 
@@ -7,7 +7,7 @@ const HEAD = 'Ada Byron\nada@example.org | (503) 555-0199 | Portland, OR\n\n';
 const STUDY = 'Education\nBSc Mathematics, Calder College, 2008 – 2011\n\nSkills\nPython, SQL\n';
 
 function doubtsIn(text: string) {
-  const reading = readDocument(text, linesOfText(text));
+  const reading = readDocument(text, readTextLines(text));
   return doubtsOf(text, reading, readDraftParts(reading));
 }
 

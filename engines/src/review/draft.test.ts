@@ -1,19 +1,19 @@
 import t from 'tap';
-import { linesOfText, readDocument } from '../resume/document.ts';
+import { readDocument, readTextLines } from '../resume/document.ts';
 import { CLERK, GRADUATE, NO_DRAFT, SOLDIER, withPart } from '../testing/sample-drafts.ts';
 import { readResumeDraft } from './read-draft.ts';
-import { spansIn, writeDraft } from './write-draft.ts';
+import { spansIn, writeResumeDraft } from './write-draft.ts';
 
-const readText = (text: string) => readResumeDraft(readDocument(text, linesOfText(text)));
+const readText = (text: string) => readResumeDraft(readDocument(text, readTextLines(text)));
 
 t.test('what is written is read back without loss', async (t) => {
   for (const draft of [CLERK, GRADUATE, SOLDIER]) {
-    t.same(readText(writeDraft(draft).text), draft, draft.name);
+    t.same(readText(writeResumeDraft(draft).text), draft, draft.name);
   }
 });
 
 t.test('each field is at its stated place', async (t) => {
-  const written = writeDraft(CLERK);
+  const written = writeResumeDraft(CLERK);
   const at = (path: string) => written.pieces.find((piece) => piece.path === path);
   const words = (path: string) => written.text.slice(at(path)?.start, at(path)?.end);
   t.equal(words('entries.0.points.1'), CLERK.entries[0]?.points[1]);
@@ -27,7 +27,7 @@ t.test('each field is at its stated place', async (t) => {
 });
 
 t.test('a place that is one field is that field alone', async (t) => {
-  const written = writeDraft(SOLDIER);
+  const written = writeResumeDraft(SOLDIER);
   for (const { path, start, end } of written.pieces) {
     t.same(spansIn(written, start, end), [{ source: path, start: 0, end: end - start }], path);
   }
@@ -40,7 +40,7 @@ t.test('a place that is one field is that field alone', async (t) => {
 
 t.test('line feeds within a field move no place', async (t) => {
   const draft = withPart(CLERK, { summary: 'One\nTwo\tThree' });
-  const { text, pieces } = writeDraft(draft);
+  const { text, pieces } = writeResumeDraft(draft);
   const piece = pieces.find(({ path }) => path === 'summary');
   t.equal(text.slice(piece?.start, piece?.end), 'One Two Three');
 });
@@ -77,5 +77,5 @@ t.test('a certificate whose name a narrow line broke is one entry', async (t) =>
 });
 
 t.test('an empty draft is an empty text', async (t) => {
-  t.same(writeDraft(NO_DRAFT), { text: '', pieces: [] });
+  t.same(writeResumeDraft(NO_DRAFT), { text: '', pieces: [] });
 });

@@ -13,7 +13,7 @@ import type { TermName, Vocabulary } from '../terms/vocabulary.ts';
 import { createRanker } from '../text/bm25.ts';
 import { literalPlaces } from '../text/literal-places.ts';
 import { type EvidenceLine, evidenceLines, wholeOf } from './evidence-lines.ts';
-import { spansIn, writeDraft } from './write-draft.ts';
+import { spansIn, writeResumeDraft } from './write-draft.ts';
 
 export type MetRequirement = {
   readonly name: string;
@@ -109,7 +109,7 @@ function namedIn(
   vocabulary: Vocabulary,
   wanted: readonly MatchRequirement[],
 ): ReadonlyMap<string, readonly TextSpan[]> {
-  const written = writeDraft(draft);
+  const written = writeResumeDraft(draft);
   const inFields = (spans: readonly TextSpan[]) =>
     spans
       .flatMap(({ start, end }) => spansIn(written, start, end))

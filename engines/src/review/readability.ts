@@ -5,7 +5,7 @@ import { EMAIL } from '../resume/patterns.ts';
 import type { ParsedDocument } from '../resume/placed-text.ts';
 import { findSections } from '../resume/sections.ts';
 import { tokenise } from '../text/tokens.ts';
-import { endOf, parseEntryDates } from './career-time.ts';
+import { findEndMonth, parseEntryDates } from './career-time.ts';
 import { toCheck as check, type ReadabilityCheck } from './readability-check.ts';
 import { unreadChecks } from './unread.ts';
 
@@ -147,7 +147,9 @@ function entryChecks({ entries }: ResumeDraft): readonly ReadabilityCheck[] {
           `${of} have dates that can be read. “Mar 2019 – present” is read everywhere.`,
           undated,
         );
-  const ends = jobs.flatMap(({ range, span }) => (range ? [{ end: endOf(range), span }] : []));
+  const ends = jobs.flatMap(({ range, span }) =>
+    range ? [{ end: findEndMonth(range), span }] : [],
+  );
   const wrong = ends.filter(({ end }, at) => at > 0 && end > (ends[at - 1]?.end ?? end));
   if (ends.length < 2) return [dates];
   const order =

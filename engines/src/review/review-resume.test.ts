@@ -5,7 +5,7 @@ import type { DocumentLine } from '../resume/document.ts';
 import { createVocabulary } from '../terms/vocabulary.ts';
 import { CLERK, SOLDIER, withPart } from '../testing/sample-drafts.ts';
 import { type ReviewInput, type ReviewOutcome, reviewResume } from './review-resume.ts';
-import { writeDraft } from './write-draft.ts';
+import { writeResumeDraft } from './write-draft.ts';
 
 const vocabulary = createVocabulary({ office: '[tool]\nExcel' });
 const asOf = '2026-01-01';
@@ -25,12 +25,12 @@ const states = (checks: ReviewOutcome['readability']['file']) =>
   Object.fromEntries((checks ?? []).map(({ code, state }) => [code, state]));
 
 t.test('the same asked twice gives the same bytes', async (t) => {
-  const input = { read: { text: writeDraft(CLERK).text, lines: null }, ad: 'Excel' };
+  const input = { read: { text: writeResumeDraft(CLERK).text, lines: null }, ad: 'Excel' };
   t.same(canonicalBytes(ask(input)), canonicalBytes(ask(input)));
 });
 
 t.test('a text is read into the fields that are judged', async (t) => {
-  const { text } = writeDraft(CLERK);
+  const { text } = writeResumeDraft(CLERK);
   const review = reviewed({ read: { text, lines: null } });
   t.same(review.draft, CLERK);
   t.equal(review.text, text);

@@ -6,7 +6,7 @@ import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { PhraseChoices } from '../ads/own-phrases.ts';
 import type { Engine, ExplainedFigure, Insufficient, Warning } from '../engine.ts';
 import { rounded } from '../engine.ts';
-import { type DocumentLine, linesOfText, readDocument } from '../resume/document.ts';
+import { type DocumentLine, readDocument, readTextLines } from '../resume/document.ts';
 import { linesLeftOut } from '../resume/resume-reading.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { type CareerNote, notesOf } from './career-time.ts';
@@ -18,7 +18,7 @@ import { readDraftParts } from './read-draft.ts';
 import { fieldChecks, fileChecks } from './readability.ts';
 import type { ReadabilityCheck } from './readability-check.ts';
 import { completenessOf, structureOf } from './whole-parts.ts';
-import { writeDraft } from './write-draft.ts';
+import { writeResumeDraft } from './write-draft.ts';
 
 export const REVIEW_VERSION = 'review-14';
 
@@ -63,7 +63,7 @@ export type ReviewOutcome = {
 
 export const reviewResume: Engine<ReviewInput, Vocabulary, ReviewOutcome> = (input, vocabulary) => {
   const { read, ad, asOf } = input;
-  const lines = read && (read.lines ?? linesOfText(read.text));
+  const lines = read && (read.lines ?? readTextLines(read.text));
   const reading = read && lines && readDocument(read.text, lines);
   const leftOut = lines ? linesLeftOut(lines.length) : [];
   const parts = reading && readDraftParts(reading);
@@ -76,7 +76,7 @@ export const reviewResume: Engine<ReviewInput, Vocabulary, ReviewOutcome> = (inp
   const result: ReviewOutcome = {
     kind: 'review',
     draft,
-    text: writeDraft(draft).text,
+    text: writeResumeDraft(draft).text,
     readability: {
       file: read && reading && fileChecks(read, reading),
       fields: fieldChecks(draft),

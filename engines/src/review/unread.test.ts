@@ -1,8 +1,8 @@
 import t from 'tap';
-import { linesOfText, readDocument } from '../resume/document.ts';
+import { readDocument, readTextLines } from '../resume/document.ts';
 import { unreadChecks } from './unread.ts';
 
-const checksOf = (text: string) => unreadChecks(readDocument(text, linesOfText(text)));
+const checksOf = (text: string) => unreadChecks(readDocument(text, readTextLines(text)));
 const HEAD = 'Ada Byron\nada@example.org | (555) 010-0199 | Portland, OR\n\n';
 const STUDY = 'Education\nBSc Mathematics, Calder College, 2008 – 2011\n\nSkills\nPython, SQL\n';
 const JOB = 'Experience\nAnalyst, Acme Inc, Mar 2015 – present\n- Wrote reports\n\n';

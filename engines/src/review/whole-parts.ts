@@ -3,9 +3,9 @@ import type { DraftEntry, ResumeDraft } from '@roletrail/contracts/http/resume-d
 import type { TextSpan } from '../engine.ts';
 import { rounded } from '../engine.ts';
 import { tokenise } from '../text/tokens.ts';
-import { endOf, parseEntryDates } from './career-time.ts';
+import { findEndMonth, parseEntryDates } from './career-time.ts';
 import { partOf, type QualityPartName, type ReviewedPart, type ReviewFinding } from './parts.ts';
-import { writeDraft } from './write-draft.ts';
+import { writeResumeDraft } from './write-draft.ts';
 
 /** Points of a part: achieved, possible, and the explanation. */
 type Share = { readonly had: number; readonly of: number; readonly why: string };
@@ -61,7 +61,7 @@ function sectionsShare({ entries, skills }: ResumeDraft, find: Find): Share {
 function orderOf({ entries }: ResumeDraft, find: Find): Share | null {
   const dated = entries.flatMap((entry, at) => {
     const range = entry.section === 'experience' ? parseEntryDates(entry) : null;
-    return range ? [{ at, end: endOf(range) }] : [];
+    return range ? [{ at, end: findEndMonth(range) }] : [];
   });
   const pairs = dated.slice(1).map((later, n) => ({ before: dated[n]?.end ?? 0, later }));
   if (pairs.length === 0) return null;
@@ -81,7 +81,7 @@ function wholeDates(entries: readonly DraftEntry[], at: number): TextSpan {
 /** Rates the length without name and contact data. */
 function lengthShare(draft: ResumeDraft, find: Find): Share {
   const anonymous = { name: '', headline: '', email: '', phone: '', place: '', links: [] };
-  const words = tokenise(writeDraft(Object.assign({}, draft, anonymous)).text).length;
+  const words = tokenise(writeResumeDraft(Object.assign({}, draft, anonymous)).text).length;
   const share = words < WORDS_LEAST ? words / WORDS_LEAST : Math.min(1, WORDS_MOST / words);
   if (words < WORDS_LEAST) {
     find('thin', `${words} words. What else did you do that this job would need?`);

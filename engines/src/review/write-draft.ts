@@ -122,7 +122,7 @@ function entryLines(entry: DraftEntry, at: number): readonly DraftLine[] {
   return [lineOf('head', head), ...points].filter(({ parts }) => parts.length > 0);
 }
 
-export function writeDraft(draft: ResumeDraft): WrittenDraft {
+export function writeResumeDraft(draft: ResumeDraft): WrittenDraft {
   let text = '';
   const pieces: DraftSpan[] = [];
   for (const { kind, parts } of draftLines(draft)) {

@@ -3,7 +3,7 @@ import type { Occupation } from '../career/career-data.ts';
 import type { Adviser } from './adviser.ts';
 import type { Person } from './person.ts';
 import type { RoleReason } from './reason.ts';
-import { cutWords, quoted } from './wording.ts';
+import { cutWords, quoteWord } from './wording.ts';
 
 /** Returns the first clause that names a theme which leads to the occupation; [] if there is none. */
 export function themesThere(
@@ -14,7 +14,7 @@ export function themesThere(
   for (const { text } of wantLines) {
     const [theme] = themesOf(text, code);
     if (theme === undefined) continue;
-    const why = `You want: ${quoted(cutWords(text))}. This role is of that field: ${theme}.`;
+    const why = `You want: ${quoteWord(cutWords(text))}. This role is of that field: ${theme}.`;
     return [{ kind: 'wanted', why, names: [theme] }];
   }
   return [];

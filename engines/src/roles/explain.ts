@@ -14,7 +14,7 @@ import type { RoleReason } from './reason.ts';
 import { computeSimilarity } from './similarity.ts';
 import type { OccupationVector, RoleSpace } from './space.ts';
 import type { TextTechnologies } from './technologies.ts';
-import { cutWords, listed, lower, quoted } from './wording.ts';
+import { cutWords, joinNames, lower, quoteWord } from './wording.ts';
 import type { WorkIndex } from './work-index.ts';
 
 const MOST = 3;
@@ -59,7 +59,7 @@ function workInCommon({ code }: Occupation, { lines }: Person, index: WorkIndex)
   const [first] = found;
   if (first === undefined) return [];
   const names = found.slice(0, MOST).map(({ activity }) => activity);
-  const why = `You did this: ${quoted(cutWords(first.line.text))}. Its work has: ${listed(names.map(lower))}.`;
+  const why = `You did this: ${quoteWord(cutWords(first.line.text))}. Its work has: ${joinNames(names.map(lower))}.`;
   return [{ kind: 'activities', why, names }];
 }
 
@@ -73,7 +73,7 @@ function wantsThere(
   const [first] = found;
   if (first === undefined) return themesThere(occupation, person, adviser);
   const names = found.slice(0, MOST).map(({ activity }) => activity);
-  const why = `You want: ${quoted(cutWords(first.line.text))}. Its work has: ${listed(names.map(lower))}.`;
+  const why = `You want: ${quoteWord(cutWords(first.line.text))}. Its work has: ${joinNames(names.map(lower))}.`;
   return [{ kind: 'wanted', why, names }];
 }
 
@@ -125,7 +125,7 @@ function technologiesUsed(
   const ground = (some: typeof used): RoleReason[] => {
     const names = some.slice(0, MOST).map(([name]) => name);
     if (names.length === 0) return [];
-    return [{ kind: 'terms', why: `You name ${listed(names)}, used there.`, names }];
+    return [{ kind: 'terms', why: `You name ${joinNames(names)}, used there.`, names }];
   };
   return [
     ground(used.filter(([, users]) => users <= most)),
@@ -159,7 +159,7 @@ function namesInCommon(
     .sort((a, b) => worthOf(b) - worthOf(a) || (a < b ? -1 : 1))
     .slice(0, MOST);
   if (names.length === 0) return [];
-  const why = `Job titles there share your words: ${listed(names.map(quoted))}.`;
+  const why = `Job titles there share your words: ${joinNames(names.map(quoteWord))}.`;
   return [{ kind: 'names', why, names }];
 }
 
@@ -195,7 +195,7 @@ function interestsInCommon(occupation: Occupation, { place, likes }: Person): Ro
   return [
     {
       kind: 'interests',
-      why: `It suits people who like ${listed(names)}, as ${likes ? 'you do' : 'what you named does'}.`,
+      why: `It suits people who like ${joinNames(names)}, as ${likes ? 'you do' : 'what you named does'}.`,
       names,
     },
   ];

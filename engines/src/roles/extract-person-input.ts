@@ -1,7 +1,7 @@
 /** Input of the role finder from a résumé: job titles and text without personal data. */
 import type { TextSpan } from '../engine.ts';
 import type { MonthDate } from '../resume/dates.ts';
-import { linesOfText, mapSpan, readDocument } from '../resume/document.ts';
+import { mapSpan, readDocument, readTextLines } from '../resume/document.ts';
 import type { FoundField } from '../resume/found-field.ts';
 import type { ResumeSection } from '../resume/heading-names.ts';
 import { isCareerBreak } from '../resume/patterns.ts';
@@ -32,7 +32,7 @@ const TITLES_MOST = 3;
 const TITLE_CHARS = 120;
 
 export function extractPersonInput(text: string): ResumePersonInput {
-  const reading = readDocument(text, linesOfText(text));
+  const reading = readDocument(text, readTextLines(text));
   const read = readResume(reading);
   const sections = findSections(reading);
   const name = read.contact.name ?? firstOf(reading.lines);

@@ -21,7 +21,7 @@ import { type Facts, toRoleFacts } from './facts.ts';
 import { createFilters, type FilterName, type ReadRefusal, type RoleFilter } from './filters.ts';
 import { gaps } from './gaps.ts';
 import type { Goal } from './goal.ts';
-import { orderFor, type RoleTier, tierOf } from './order.ts';
+import { findRoleTier, orderFor, type RoleTier } from './order.ts';
 import type { Person } from './person.ts';
 import { type RolesInput, readPerson, type StatedWants } from './read-person.ts';
 import type { NamedOccupation, ReadTitle } from './read-title.ts';
@@ -154,7 +154,7 @@ function roleOf(
     code,
     title,
     facts: toRoleFacts(point.occupation),
-    tier: tierOf(code, person, space),
+    tier: findRoleTier(code, person, space),
     score: {
       value: rounded(likeness.value),
       max: 1,

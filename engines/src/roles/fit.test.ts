@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
 import { roleQuestions } from '../testing/role-questions.ts';
-import { isOutOfReach, levelOf, type Means, openingsOf, payOf, reachOf } from './fit.ts';
+import { isOutOfReach, type Means, openingsOf, rateLevel, ratePay, reachOf } from './fit.ts';
 
 const bytes = (name: string) => readFile(new URL(`../../data/${name}`, import.meta.url));
 const { data } = roleQuestions(
@@ -26,7 +26,7 @@ const means = (given: Partial<Means> = {}): Means => ({
 
 t.test('supervisors only of a trade that the person worked in and led in', async (t) => {
   const level = (code: string, given: Partial<Means> = {}, done: number | null = null) =>
-    levelOf(occupation(code), means(given), done);
+    rateLevel(occupation(code), means(given), done);
   t.equal(level('35-1012.00'), 1, 'of cooks');
   t.equal(level('35-1012.00', { hasLed: false }), 0.5);
   t.equal(level('45-1011.00'), 0, 'of farm workers');
@@ -52,7 +52,7 @@ t.test(
   'pay is compared with the floor, else with the own work; what is unknown stays so',
   async (t) => {
     const pay = (payFloor: number | null, code = '43-3061.00') =>
-      payOf(occupation(code), means({ payFloor }));
+      ratePay(occupation(code), means({ payFloor }));
     t.equal(pay(30_000), 1);
     t.ok((pay(60_000) ?? 1) < 0.6);
     t.equal(pay(null), 1, 'more than a cook earns');

@@ -54,7 +54,7 @@ export function preparationOf({ zone }: Occupation, { base }: Means): number | n
 }
 
 /** Returns 1 at the floor, or at the pay of the person's occupations, less below; null: not known. */
-export function payOf(occupation: Occupation, { payFloor, base }: Means): number | null {
+export function ratePay(occupation: Occupation, { payFloor, base }: Means): number | null {
   const pay = pageOf(occupation)?.pay.medianYear ?? null;
   const own = base.flatMap((one) => pageOf(one)?.pay.medianYear ?? []);
   const wanted = payFloor ?? (own.length === 0 ? null : Math.max(...own));
@@ -78,7 +78,7 @@ const WORKED_IN = 0.75;
  * supervisors of any other trade.
  * @param done how near what the person did is to the role, 0 to 1; null: not known
  */
-export function levelOf(
+export function rateLevel(
   { code, related }: Occupation,
   { base, hasLed }: Means,
   done: number | null,
@@ -117,7 +117,7 @@ const LICENCE = {
 } as const;
 
 /** Returns 1 if no licence is named, or the person's own occupations have it; null: not known. */
-export function licenceOf(occupation: Occupation, { base }: Means): number | null {
+export function rateLicence(occupation: Occupation, { base }: Means): number | null {
   const page = findPageConditions(occupation);
   if (page === null) return null;
   const own = base.some((one) => findPageConditions(one)?.licenceOf === page.licenceOf);

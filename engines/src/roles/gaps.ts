@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 import type { RoleReason } from './reason.ts';
 import { type OccupationVector, type RoleSpace, ratingsOf } from './space.ts';
 import type { TextTechnologies } from './technologies.ts';
-import { listed, lower } from './wording.ts';
+import { joinNames, lower } from './wording.ts';
 
 const MOST = 3;
 /** Minimum difference of levels, on the scale 0 to 7. */
@@ -136,7 +136,7 @@ function technologiesMissing(
     .slice(0, MOST)
     .map(({ name }) => text?.nameOf(name) ?? name);
   if (names.length === 0) return [];
-  const why = `Job ads there often name ${listed(names)}; your text does not.`;
+  const why = `Job ads there often name ${joinNames(names)}; your text does not.`;
   return [{ kind: 'terms', why, names }];
 }
 

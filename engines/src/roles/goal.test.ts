@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
-import { linesOfText, readDocument } from '../resume/document.ts';
+import { readDocument, readTextLines } from '../resume/document.ts';
 import { findSections } from '../resume/sections.ts';
 import { roleQuestions } from '../testing/role-questions.ts';
 import { extractGoals, goalOf } from './goal.ts';
@@ -10,7 +10,8 @@ const titleBytes = await readFile(new URL('../../data/titles.json', import.meta.
 const workBytes = await readFile(new URL('../../data/work.json', import.meta.url));
 const { data, career, found } = roleQuestions(file, titleBytes, workBytes);
 
-const goalsOf = (text: string) => extractGoals(findSections(readDocument(text, linesOfText(text))));
+const goalsOf = (text: string) =>
+  extractGoals(findSections(readDocument(text, readTextLines(text))));
 /** The occupation that this sentence of a summary says is wanted. */
 function wantedIn(sentence: string): string | null {
   const goals = goalsOf(`Ada Byron\n\nSummary\n${sentence}.\n\nSkills\nExcel`);

@@ -5,12 +5,12 @@ import { type Ranked, sortRanked } from './choose.ts';
 import { ownAndTwins, type Preferences } from './filters.ts';
 import {
   isOutOfReach,
-  levelOf,
-  licenceOf,
   type Means,
   openingsOf,
-  payOf,
   preparationOf,
+  rateLevel,
+  rateLicence,
+  ratePay,
   reachOf,
 } from './fit.ts';
 import type { Person } from './person.ts';
@@ -70,7 +70,7 @@ export function createParts(
   return (point) => {
     const { occupation } = point;
     const { code } = occupation;
-    const tier = tierOf(code, person, data);
+    const tier = findRoleTier(code, person, data);
     const done = work && (work.get(code) ?? 0);
     return {
       ...compareVectors(place, point),
@@ -121,9 +121,9 @@ function meansParts(
   return {
     reach: reachOf(occupation, means, work) ?? UNKNOWN.reach,
     preparation: preparationOf(occupation, means) ?? UNKNOWN.preparation,
-    pay: payOf(occupation, means) ?? UNKNOWN.pay,
-    level: levelOf(occupation, means, done),
-    licence: licenceOf(occupation, means) ?? UNKNOWN.licence,
+    pay: ratePay(occupation, means) ?? UNKNOWN.pay,
+    level: rateLevel(occupation, means, done),
+    licence: rateLicence(occupation, means) ?? UNKNOWN.licence,
     openings: openingsOf(occupation) ?? UNKNOWN.openings,
   };
 }
@@ -184,7 +184,11 @@ export function orderFor(
   return [...sortRanked(all.filter((one) => !isBeyond(one))), ...sortRanked(all.filter(isBeyond))];
 }
 
-export function tierOf(code: string, { base }: Person, { byCode }: RoleSpace): RoleTier | null {
+export function findRoleTier(
+  code: string,
+  { base }: Person,
+  { byCode }: RoleSpace,
+): RoleTier | null {
   if (base.length === 0) return null;
   const minor = (one: string) => one.slice(0, 4);
   const own = base.map(({ occupation }) => occupation);

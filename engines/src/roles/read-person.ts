@@ -15,7 +15,7 @@ import { readStatements, type Statements } from './statements.ts';
 import { educationOfStudies, studiedIn } from './studied.ts';
 import { type TextTechnologies, technologiesIn } from './technologies.ts';
 import { linesOfWants } from './topics.ts';
-import { linesOfText, type WorkLine } from './work-lines.ts';
+import { splitSentences, type WorkLine } from './work-lines.ts';
 
 export type RolesInput = Omit<
   PersonInput,
@@ -81,7 +81,7 @@ export function readPerson(asked: RolesInput, data: RolesData): ReadPerson {
       (resume && educationOfStudies(resume.read.studies)) ??
       educationInText(text) ??
       educationInText(input.text),
-    lines: linesWithout(statements, resume ? resume.lines : linesOfText(text)),
+    lines: linesWithout(statements, resume ? resume.lines : splitSentences(text)),
     wants: linesOfWants(statements),
     statements: withoutTakenBack(statements, stated, input.notRefused),
   };

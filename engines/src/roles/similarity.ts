@@ -1,8 +1,8 @@
 /** Similarity of two vectors in the space of roles, and the contribution of each part. */
 import {
   cosine,
-  type Direction,
   type OccupationVector,
+  type UnitVector,
   unit,
   unitWords,
   type WordDirection,
@@ -11,9 +11,9 @@ import {
 
 /** Present or desired vector of a person; null: no input for it. */
 export type ProfileVector = {
-  readonly ratings: Direction | null;
+  readonly ratings: UnitVector | null;
   readonly words: WordDirection | null;
-  readonly interests: Direction | null;
+  readonly interests: UnitVector | null;
 };
 
 export const SIMILARITY_PARTS = ['ratings', 'words', 'interests'] as const;
@@ -116,8 +116,8 @@ export function computeCentroid(
 }
 
 function sumOf(
-  pulls: readonly { readonly direction: Direction; readonly pull: number }[],
-): Direction | null {
+  pulls: readonly { readonly direction: UnitVector; readonly pull: number }[],
+): UnitVector | null {
   const [first] = pulls;
   if (first === undefined) return null;
   return unit(

@@ -14,16 +14,16 @@ import type { TitleIndex } from '../titles/title-index.ts';
 import { tokenizeTitle } from '../titles/title-words.ts';
 
 /** A direction: its length is 1, or 0 where nothing is known. */
-export type Direction = readonly number[];
+export type UnitVector = readonly number[];
 /** Sparse vector over words; missing words are 0. */
 export type WordDirection = ReadonlyMap<string, number>;
 
 export type OccupationVector = {
   readonly occupation: Occupation;
   /** standard scores of skills and knowledge; null if the occupation and its group are not rated */
-  readonly ratings: Direction | null;
+  readonly ratings: UnitVector | null;
   readonly words: WordDirection;
-  readonly interests: Direction;
+  readonly interests: UnitVector;
 };
 
 export type RoleSpace = {
@@ -138,7 +138,7 @@ function worthOver(documents: readonly ReadonlyMap<string, number>[]): (word: st
   return (word) => Math.log(documents.length / (having.get(word) ?? documents.length));
 }
 
-export function unit(values: readonly number[]): Direction {
+export function unit(values: readonly number[]): UnitVector {
   const length = Math.hypot(...values);
   return length === 0 ? values : values.map((value) => value / length);
 }
@@ -155,7 +155,7 @@ export function centred(values: readonly number[]): number[] {
 }
 
 /** Returns the cosine of two directions, -1 to 1. */
-export function cosine(a: Direction, b: Direction): number {
+export function cosine(a: UnitVector, b: UnitVector): number {
   return a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
-import { linesOfText, readDocument } from '../resume/document.ts';
+import { readDocument, readTextLines } from '../resume/document.ts';
 import { readResume } from '../resume/read-resume.ts';
 import { roleQuestions } from '../testing/role-questions.ts';
 import { fieldsOfStudy } from './fields-of-study.ts';
@@ -15,7 +15,7 @@ const fields = fieldsOfStudy();
 const job = (title: string, dates: string) => `${title}\nAcme Ltd, Boise, ID\n${dates}\n- Worked\n`;
 const resume = (jobs: string, studies: string) =>
   `Ada Byron\nada@byron.example.com\n\nExperience\n${jobs}\nEducation\n${studies}\n`;
-const readText = (text: string) => readResume(readDocument(text, linesOfText(text)));
+const readText = (text: string) => readResume(readDocument(text, readTextLines(text)));
 const studied = (jobs: string, studies: string) =>
   studiedIn(readText(resume(jobs, studies)), fields, '2026-01-01');
 const fieldIn = (studies: string) => studied('', studies)?.field.name ?? null;

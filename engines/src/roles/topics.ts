@@ -1,7 +1,7 @@
 /** Topics of work: what people call them, and the words by which tasks and titles name the same. */
 import { stemsOf } from '../text/stems.ts';
 import type { Statements } from './statements.ts';
-import { LINE_CHARS, LINES_MOST, type WorkLine } from './work-lines.ts';
+import { LINE_CHARS, WORK_LINES_MAX, type WorkLine } from './work-lines.ts';
 
 /** What people say, as a pattern; behind it words of tasks and titles for the same. */
 const TOPICS: readonly (readonly [RegExp, string])[] = [
@@ -161,7 +161,7 @@ const WITHOUT_TOPIC = 0.5;
 
 /** Returns what the person wants, a clause a line; clauses of pay or place alone are none. */
 export function linesOfWants({ wanted }: Statements): readonly WorkLine[] {
-  return wanted.slice(0, LINES_MOST).flatMap((whole) => {
+  return wanted.slice(0, WORK_LINES_MAX).flatMap((whole) => {
     const text = whole.slice(0, LINE_CHARS);
     const { stems, hasTopic } = stemsOfWant(text);
     const span = { source: 'text', start: 0, end: 0 };

@@ -16,7 +16,7 @@ export type WorkLine = {
 /** Weight of a job's lines beside those of the next newer job. */
 const OLDER = 0.75;
 const SKILLS_WEIGHT = 0.8;
-export const LINES_MOST = 60;
+export const WORK_LINES_MAX = 60;
 export const LINE_CHARS = 400;
 
 /**
@@ -44,7 +44,7 @@ export function linesOfResume(
 const SENTENCE = /[^.!?;\n]+/g;
 
 /** Returns the sentences of a text in the person's own words. */
-export function linesOfText(text: string): readonly WorkLine[] {
+export function splitSentences(text: string): readonly WorkLine[] {
   return cut(
     [...text.matchAll(SENTENCE)].map(({ 0: words, index }) => {
       const span = { source: 'text', start: index, end: index + words.length };
@@ -56,7 +56,7 @@ export function linesOfText(text: string): readonly WorkLine[] {
 const cut = (lines: readonly Omit<WorkLine, 'stems'>[]): readonly WorkLine[] =>
   lines
     .filter(({ text }) => text.trim() !== '')
-    .slice(0, LINES_MOST)
+    .slice(0, WORK_LINES_MAX)
     .map(({ text, ...line }) => {
       const start = text.slice(0, LINE_CHARS);
       return { ...line, text: start, stems: new Set(stemsOf(start)) };

@@ -6,7 +6,7 @@ import type { Occupation, Technology } from '../career/career-data.ts';
 import { rounded, type TextSpan } from '../engine.ts';
 import { chooseElements, percentBelow } from './choose-elements.ts';
 import { type Anchor, GENERAL_ANCHORS, SCALES } from './scales.ts';
-import { importanceOf, levelOf, type RatedElement, type SkillsData } from './skills-data.ts';
+import { importanceOf, type RatedElement, readSkillLevel, type SkillsData } from './skills-data.ts';
 
 export type AskedSkill = {
   readonly id: string;
@@ -56,7 +56,7 @@ function ofOccupation(
     profile.kind === 'rated'
       ? chooseElements(profile.ratings, data.elements).map((element) => {
           const importance = importanceOf(element, profile.ratings);
-          return ratedSkill(element, importance, levelOf(element, profile.ratings));
+          return ratedSkill(element, importance, readSkillLevel(element, profile.ratings));
         })
       : [];
   const activities = mainActivities(occupation.code, data, ACTIVITIES_MOST[size]);

@@ -13,7 +13,7 @@ import { findPageConditions } from '../career/handbook-conditions.ts';
 import type { Engine, EngineOutcome, Insufficient, Warning } from '../engine.ts';
 import { type AdText, type AskedSkill, askedOf } from './asked.ts';
 import { assessItems } from './assess-items.ts';
-import { educationOf, licenceAskedFor, licenceOf, transferOf } from './background.ts';
+import { describeLicence, educationOf, licenceAskedFor, transferOf } from './background.ts';
 import type { SkillsData } from './skills-data.ts';
 
 export const SKILLS_VERSION = 'skills-4';
@@ -80,7 +80,7 @@ export const assessSkills: Engine<SkillsGiven, SkillsData, Result> = (given, dat
         ? transferOf(current, occupation, data)
         : null,
     education: occupation && educationOf(occupation, given.education, data),
-    licence: occupation && licenceOf(occupation, given.licence),
+    licence: occupation && describeLicence(occupation, given.licence),
     conditions: [...((occupation && findPageConditions(occupation)?.conditions) ?? [])],
   };
   const { items, met, proved } = result;

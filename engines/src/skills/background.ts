@@ -13,7 +13,7 @@ import { RANK_OF_CATEGORY } from '../career/work-file.ts';
 import { rounded } from '../engine.ts';
 import { chooseElements } from './choose-elements.ts';
 import { SCALES } from './scales.ts';
-import { levelOf, type SkillsData } from './skills-data.ts';
+import { readSkillLevel, type SkillsData } from './skills-data.ts';
 
 /** A level of today's occupation that misses the target's by less carries over. */
 const DISTANCE_LEAST = 0.25;
@@ -46,7 +46,7 @@ function sharedSkills(from: Occupation, to: Occupation, data: SkillsData): Skill
   const { ratings } = from.profile;
   const target = to.profile.ratings;
   return chooseElements(target, data.elements).flatMap((element) => {
-    const [there, here] = [levelOf(element, ratings), levelOf(element, target)];
+    const [there, here] = [readSkillLevel(element, ratings), readSkillLevel(element, target)];
     const label = SCALES[element.kind].get(element.name)?.label ?? element.name;
     return here - there < DISTANCE_LEAST
       ? [{ label, there: rounded(there), here: rounded(here) }]
@@ -126,7 +126,7 @@ const HELD_WORDS: Readonly<Record<LicenceHeld, string>> = {
   none: 'you do not have it yet',
 };
 
-export function licenceOf(
+export function describeLicence(
   occupation: Occupation,
   own: LicenceHeld | null,
 ): SkillsAssessed['licence'] {

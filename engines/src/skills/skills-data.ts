@@ -69,5 +69,7 @@ export const importanceOf = ({ kind, at }: Place, { skills, knowledge }: Ratings
   (kind === 'skill' ? skills : knowledge)[at] ?? 1;
 
 /** Returns the level, 0 to 7. */
-export const levelOf = ({ kind, at }: Place, { skillLevels, knowledgeLevels }: Ratings): number =>
-  (kind === 'skill' ? skillLevels : knowledgeLevels)[at] ?? 0;
+export const readSkillLevel = (
+  { kind, at }: Place,
+  { skillLevels, knowledgeLevels }: Ratings,
+): number => (kind === 'skill' ? skillLevels : knowledgeLevels)[at] ?? 0;

@@ -6,7 +6,7 @@ import type { CareerData } from '../career/career-data.ts';
 import { nameKey } from '../text/tokens.ts';
 import type { TitleName } from './title-names.ts';
 import { isBeside, isGeneral, wordsOfTitle } from './title-words.ts';
-import { isOneSlip, NO_SYNONYMS, SYNONYMS, stemOf } from './word-likeness.ts';
+import { findTradeStem, isOneSlip, NO_SYNONYMS, SYNONYMS } from './word-likeness.ts';
 
 export type SearchIndex = {
   readonly names: readonly TitleName[];
@@ -64,7 +64,7 @@ export function createSearchIndex(
     starts,
     nameWords: Uint32Array.from(nameWords),
     heads,
-    byStem: groupBy(words, stemOf),
+    byStem: groupBy(words, findTradeStem),
     byShape: groupBy(words, shapeOf),
   };
 }
@@ -121,7 +121,7 @@ export function alikeWords(
     if (id !== undefined && likeness > (found.get(id) ?? 0)) found.set(id, likeness);
   };
   add(word, 1);
-  const stem = stemOf(word);
+  const stem = findTradeStem(word);
   if (stem !== null) for (const other of index.byStem.get(stem) ?? []) add(other, SAME_STEM);
   for (const other of SYNONYMS.get(word) ?? NO_SYNONYMS) add(other, SYNONYM);
   if (unfinished) for (const other of begunBy(word, index)) add(other, BEGUN);

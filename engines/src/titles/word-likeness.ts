@@ -9,7 +9,7 @@ const APART = new Set(
 );
 
 /** Returns the stem of accountant and accounting; null for a word without one. */
-export function stemOf(word: string): string | null {
+export function findTradeStem(word: string): string | null {
   if (APART.has(word)) return null;
   const stem = word.replace(ENDINGS, '');
   return stem.length >= STEM_MIN ? stem : null;

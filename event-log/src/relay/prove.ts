@@ -22,7 +22,7 @@ interface Proving {
  * @param highest the highest offset ever acknowledged to this relay, stored or not
  * @throws whatever log or database throw; Error when the log does not answer in time
  */
-export async function findFault(
+export async function findLogFault(
   { log, store, partitions }: Proving,
   limits: RelayLimits,
   place: TopicPartition,

@@ -15,7 +15,7 @@ import type { LogWriter, TopicPartition } from '../port.ts';
 import { batchFacts, contextsOf } from '../trace.ts';
 import { interpretAppendOutcome, mayBeTruncated } from './decide.ts';
 import type { OutboxRow } from './port.ts';
-import { findFault } from './prove.ts';
+import { findLogFault } from './prove.ts';
 import type { RelayDeps, RelayLimits, RelayMode, RelayState } from './settings.ts';
 
 /*
@@ -142,7 +142,7 @@ export class Relay {
   async #proven(stop: AbortSignal): Promise<boolean> {
     const position = await this.#deps.store.position(this.place);
     this.#highest = Math.max(this.#highest, position.highest);
-    const fault = await findFault(this.#deps, this.#limits, this.place, position, this.#highest);
+    const fault = await findLogFault(this.#deps, this.#limits, this.place, position, this.#highest);
     this.#provenAt = this.#deps.timer.now();
     if (fault !== null) await this.#halt(fault, stop);
     return fault === null;

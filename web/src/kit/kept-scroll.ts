@@ -38,7 +38,7 @@ export function useKeptScroll(isReady: boolean): void {
  * the person scrolls or SETTLE_MS are over. Returns a function that ends it.
  */
 function holdScroll(top: number): () => void {
-  const end = performance.now() + SETTLE_MS;
+  const end = Date.now() + SETTLE_MS;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
@@ -46,7 +46,7 @@ function holdScroll(top: number): () => void {
   };
   const hold = () => {
     if (Math.round(window.scrollY) !== Math.round(top)) window.scrollTo(0, top);
-    if (performance.now() < end) frame = requestAnimationFrame(hold);
+    if (Date.now() < end) frame = requestAnimationFrame(hold);
     else stop();
   };
   for (const type of PERSON_EVENTS) window.addEventListener(type, stop, { passive: true });

@@ -17,7 +17,7 @@ import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { checkPersonal, checkReport, checkSavedReport } from '../../reports/check-report.ts';
-import { runReport, reportList as toList } from '../../reports/run-report.ts';
+import { runReport, runReportList as toList } from '../../reports/run-report.ts';
 import {
   changeReport,
   deleteReport,

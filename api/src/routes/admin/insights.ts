@@ -33,7 +33,7 @@ import {
   saveDraft,
 } from '../../staff-insights/drafts.ts';
 import {
-  listForStaff,
+  listArticlesForStaff,
   listRevisions,
   readCalendar,
   readRevision,
@@ -66,7 +66,7 @@ function listRoutes(app: Api, context: ApiContext): void {
     config: { guard },
     schema: { tags, querystring: staffArticleQuery, response: { 200: staffArticleList } },
     handler: async ({ query }, reply) =>
-      reply.header('cache-control', UNSTORED).send(await listForStaff(db, query)),
+      reply.header('cache-control', UNSTORED).send(await listArticlesForStaff(db, query)),
   });
 
   app.route({

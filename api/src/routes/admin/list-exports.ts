@@ -6,7 +6,7 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { listErasures } from '../../erasure/staff-erasures.ts';
 import { GUARD } from '../../guard.ts';
 import { listInvitations } from '../../invitations/list-invitations.ts';
-import { listRequests, listSubscribers } from '../../pricing/list-requests.ts';
+import { listPlanRequests, listSubscribers } from '../../pricing/list-requests.ts';
 import { listPromoUses } from '../../pricing/promo-uses.ts';
 import { listOf } from './paged-list.ts';
 import { openStaffFiles, STAFF_FILE } from './staff-file.ts';
@@ -79,7 +79,7 @@ function planFiles(app: Api, context: ApiContext): void {
       const staff = requireCaller(request);
       const target = { kind: 'plan_request', id: 'list' };
       const list = listOf(REQUEST_COLUMNS, (tx, asked) =>
-        listRequests(tx, staff, { ...asked, state }),
+        listPlanRequests(tx, staff, { ...asked, state }),
       );
       const act = { action: 'plan_request.export', target, reason } as const;
       return send(request, reply, { name: 'plan-requests', list, act, facts: () => ({ state }) });

@@ -20,7 +20,7 @@ import { GUARD } from '../../guard.ts';
 import { countPeople, listPeople, streamPeople } from '../../people/list-people.ts';
 import { endPersonSessions, resetPersonFactor } from '../../people/person-acts.ts';
 import { readActs, readPersonDecisions, readTickets } from '../../people/person-tabs.ts';
-import { readPerson } from '../../people/read-person.ts';
+import { readStaffPerson } from '../../people/read-person.ts';
 import { searchForStaff } from '../../staff-search.ts';
 import { openStaffFiles, STAFF_FILE } from './staff-file.ts';
 
@@ -110,7 +110,7 @@ export function personRoutes(app: Api, context: ApiContext): void {
     config,
     schema: { tags, params, response: { 200: personAnswer } },
     handler: async (request, reply) => {
-      const person = await readPerson(context, requireCaller(request), request.params.id);
+      const person = await readStaffPerson(context, requireCaller(request), request.params.id);
       return setPrivate(reply).send({ person });
     },
   });

@@ -2,7 +2,7 @@ import {
   accountLock,
   lockBody,
   paidPlan,
-  planBody,
+  paidPlanBody,
   sendVerificationAnswer,
   sendVerificationBody,
   undoPlanBody,
@@ -39,7 +39,7 @@ export function personAccountRoutes(app: Api, context: ApiContext): void {
     method: 'PUT',
     url: `${url}/plan`,
     config: { ...config, refuses: [...refuses, 'NOT_READY'] },
-    schema: { tags, params, body: planBody, response: { 200: paidPlan } },
+    schema: { tags, params, body: paidPlanBody, response: { 200: paidPlan } },
     handler: (request) => {
       const asked = { ...request.body, userId: request.params.id, ifMatch: readVersion(request) };
       return setPlan(context, requireCaller(request), asked);

@@ -1,10 +1,10 @@
 import {
   planAnswer,
-  planBody,
   planHistory,
   planList,
   planPage,
   planParams,
+  planValueBody,
 } from '@roletrail/contracts/tools/staff-plans';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
@@ -15,7 +15,7 @@ const URL = '/api/admin/plans';
 const UNSTORED = 'private, no-store';
 
 /** Names, prices and quotas of the plans. */
-export function planRoutes(app: Api, context: ApiContext): void {
+export function staffPlanRoutes(app: Api, context: ApiContext): void {
   const guard = GUARD.capability('settings');
   const tags = ['settings'];
 
@@ -46,7 +46,7 @@ export function planRoutes(app: Api, context: ApiContext): void {
     method: 'PUT',
     url: `${URL}/:slug`,
     config: { guard, demands: STAFF_IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
-    schema: { tags, params: planParams, body: planBody, response: { 200: planAnswer } },
+    schema: { tags, params: planParams, body: planValueBody, response: { 200: planAnswer } },
     handler: async (request) => {
       const { value, reason } = request.body;
       const ifMatch = readVersion(request);

@@ -17,7 +17,7 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { approveRequest, refuseRequest } from '../../pricing/decide-request.ts';
 import { endPlanByStaff } from '../../pricing/end-plan.ts';
-import { listRequests, listSubscribers } from '../../pricing/list-requests.ts';
+import { listPlanRequests, listSubscribers } from '../../pricing/list-requests.ts';
 import { readRevenue } from '../../pricing/read-revenue.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
@@ -47,7 +47,7 @@ export function revenueRoutes(app: Api, context: ApiContext): void {
     config: { guard },
     schema: { tags, querystring: planRequestsQuery, response: { 200: planRequests } },
     handler: async (request, reply) => {
-      const list = await listRequests(db, requireCaller(request), request.query);
+      const list = await listPlanRequests(db, requireCaller(request), request.query);
       return reply.header('cache-control', PRIVATE).send(list);
     },
   });

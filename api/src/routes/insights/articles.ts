@@ -9,7 +9,7 @@ import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { findArticle, listArticles, neighbours } from '../../insights/read-articles.ts';
-import { readNotes } from '../../insights/read-notes.ts';
+import { readArticleNotes } from '../../insights/read-notes.ts';
 import { relatedArticles } from '../../insights/related.ts';
 
 /** Public routes: article list with search and tags, and one article with related ones. */
@@ -43,7 +43,7 @@ export function articleRoutes(app: Api, { deps }: ApiContext): void {
       const [near, beside, notes] = await Promise.all([
         related(article.slug),
         neighbours(deps.db, article),
-        readNotes(deps.db, article.slug),
+        readArticleNotes(deps.db, article.slug),
       ]);
       return { article, related: near, ...beside, notes };
     },

@@ -6,7 +6,7 @@ import { inTs27560, receiptTs27560 } from '@roletrail/contracts/receipt/ts27560'
 import { formatTopicPartition } from '@roletrail/event-log/port';
 import { z } from 'zod';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
-import { listRequests } from '../../consent/requests.ts';
+import { listConsentRequests } from '../../consent/requests.ts';
 import { documentTexts } from '../../documents/read-document.ts';
 import { ApiError } from '../../errors.ts';
 import { ownDecisions } from '../../evidence/own-decisions.ts';
@@ -34,7 +34,7 @@ export function meRoutes(app: Api, context: ApiContext): void {
       reply.header('cache-control', 'private, no-store');
       return {
         items: await ownDecisions(deps.db, deps.partitions, user.id),
-        requests: await listRequests(deps.db, user.id),
+        requests: await listConsentRequests(deps.db, user.id),
       };
     },
   });

@@ -10,7 +10,7 @@ import { GUARD } from '../../guard.ts';
 import { limitPerAddressGlobally, perWriterEverywhere } from '../../plugins/rate-limits.ts';
 import { evaluatePromo, findPromo } from '../../pricing/promo.ts';
 import { requestPlan } from '../../pricing/request-plan.ts';
-import { readPricing, tierOf } from '../../pricing/tiers.ts';
+import { findTier, readPricing } from '../../pricing/tiers.ts';
 
 /** The plans, what a promo code would change, and asking for a plan. No payment is taken. */
 export function pricingRoutes(app: Api, context: ApiContext): void {
@@ -38,7 +38,7 @@ export function pricingRoutes(app: Api, context: ApiContext): void {
     },
     schema: { tags, body: promoBody, response: { 200: promoAnswer } },
     handler: async (request) => {
-      const plan = tierOf(await readPricing(deps.db), request.body.tier);
+      const plan = findTier(await readPricing(deps.db), request.body.tier);
       return evaluatePromo(await findPromo(deps.db, request.body.code), plan, new Date());
     },
   });

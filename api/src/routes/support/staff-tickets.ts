@@ -11,7 +11,7 @@ import {
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { changeTicketStatus, replyAsStaff, staffDeletes } from '../../support/staff-acts.ts';
-import { listForStaff, markReadByStaff, readForStaff } from '../../support/staff-tickets.ts';
+import { listTicketsForStaff, markReadByStaff, readForStaff } from '../../support/staff-tickets.ts';
 import { noContent } from '../empty-body.ts';
 
 /** The support desk: the queue, and what staff does with a ticket. */
@@ -26,7 +26,8 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
     url: '/api/staff/tickets',
     config: { guard },
     schema: { tags, querystring: staffTicketsQuery, response: { 200: staffTicketsAnswer } },
-    handler: async (request) => listForStaff(db, requireCaller(request).user.id, request.query),
+    handler: async (request) =>
+      listTicketsForStaff(db, requireCaller(request).user.id, request.query),
   });
 
   app.route({

@@ -21,7 +21,7 @@ const tags = ['tools'];
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Routes of what is due, and of the weekly plan. */
-export function planRoutes(app: Api, context: ApiContext, { stores }: Tools): void {
+export function weeklyPlanRoutes(app: Api, context: ApiContext, { stores }: Tools): void {
   const rateLimit = limitPerAddress(context.config.limits.toolsPerAddress);
 
   app.route({

@@ -4,7 +4,7 @@ import { applicationFileRoutes } from './applications.ts';
 import { areaRoutes } from './areas.ts';
 import { explorerRoutes } from './explorer.ts';
 import { letterFileRoutes } from './letter-file.ts';
-import { planRoutes } from './plan.ts';
+import { weeklyPlanRoutes } from './plan.ts';
 import { careerProfileRoutes } from './profile.ts';
 import { relatedRolesRoute } from './related-roles.ts';
 import { reminderRoutes } from './reminders.ts';
@@ -28,7 +28,7 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   savedItemRoutes(app, context, tools);
   applicationFileRoutes(app, context, tools);
   recentItemsRoute(app, context, tools);
-  planRoutes(app, context, tools);
+  weeklyPlanRoutes(app, context, tools);
   reminderRoutes(app, context, tools);
   careerProfileRoutes(app, context, tools);
   explorerRoutes(app, context, tools);

@@ -29,7 +29,7 @@ export const isLinkedin = (zip: Zip) => FILES.some((name) => fileOf(zip, name) !
 function readRows(zip: Zip, name: string): ArchiveRow[] {
   const path = fileOf(zip, name);
   const bytes = path === undefined ? null : zip.read(path);
-  return bytes === null ? [] : rowsOf(decodeText(bytes));
+  return bytes === null ? [] : parseCsvRows(decodeText(bytes));
 }
 
 /** Reads the parts of a profile. Opens no other file of the archive. */
@@ -213,7 +213,7 @@ const patent = (row: ArchiveRow) =>
 const skill = (row: ArchiveRow) => fieldLine([piece('skill', row.Name ?? '')]) ?? [];
 
 /** Parses CSV (RFC 4180) with names in its first row. */
-export function rowsOf(csv: string): ArchiveRow[] {
+export function parseCsvRows(csv: string): ArchiveRow[] {
   const [first = [], ...rows] = cellsOf(csv.replace(/^\ufeff/, ''));
   const names = first.slice(0, COLUMNS_MAX);
   return rows

@@ -14,7 +14,7 @@ export class ReleaseError extends Error {
 }
 
 /** @param name of the file, where the message may not have it yet */
-export async function refusing<T>(work: () => Promise<T>, name = ''): Promise<T> {
+export async function refuseInvalid<T>(work: () => Promise<T>, name = ''): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   type KnownSource,
   makePart,
 } from '@roletrail/engines/career/known-sources';
-import { refusing } from './errors.ts';
+import { refuseInvalid } from './errors.ts';
 import type { MadeRelease } from './store.ts';
 import { tablesIn } from './tables.ts';
 
@@ -21,7 +21,7 @@ export function readCareerSource(
   path: string,
   known: readonly KnownSource[] = KNOWN_SOURCES[source],
 ): Promise<MadeRelease> {
-  return refusing(async () => {
+  return refuseInvalid(async () => {
     const made = makePart(source, await readFile(path), known);
     return { source, ...made, areas: null };
   }, basename(path));
@@ -36,7 +36,7 @@ export function readOews(
   paths: readonly string[],
   reading: (table: string) => void = () => undefined,
 ): Promise<MadeRelease> {
-  return refusing(async () => {
+  return refuseInvalid(async () => {
     const tables = (await Promise.all(paths.map(tablesIn))).flat();
     const edition = editionOf(tables.flatMap(({ names }) => names));
     const made = new OewsTables(edition);

@@ -1,7 +1,7 @@
 import { formAnswer } from '@roletrail/contracts/http/forms';
 import type { Timer } from '@roletrail/event-log/port';
 import type { BrowserSession } from '../browser-session.ts';
-import type { PersonAct } from './visit-acts.ts';
+import type { VisitAct } from './visit-acts.ts';
 
 /** Time between the acts of a visit, ms. */
 const PAUSE_MS = 40_000;
@@ -10,7 +10,7 @@ const PAUSE_MS = 40_000;
 export async function performActs(
   session: BrowserSession,
   email: string,
-  acts: readonly PersonAct[],
+  acts: readonly VisitAct[],
   { timer, signal }: { readonly timer: Timer; readonly signal: AbortSignal },
 ): Promise<void> {
   await reportExposures(session);

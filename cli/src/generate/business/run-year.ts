@@ -13,7 +13,7 @@ import { JumpingTimer } from './jumping-timer.ts';
 import { BUILDS, pageViews } from './page-views.ts';
 import { performActs } from './perform-acts.ts';
 import { work } from './staff-desk.ts';
-import type { StaffPlan } from './staff-plan.ts';
+import type { StaffActPlan } from './staff-plan.ts';
 import { DAY_MS, type YearPlan } from './year-plan.ts';
 
 export interface YearDeps {
@@ -38,7 +38,7 @@ export interface YearReport extends TallyReport {
 /** Lives a year through the public API: people, staff and the night of guesses. */
 export async function liveYear(
   year: YearPlan,
-  staff: StaffPlan,
+  staff: StaffActPlan,
   { origin, pageOrigin, clock, signal: stop, visited }: YearDeps,
 ): Promise<YearReport> {
   const lost = new AbortController();
@@ -81,7 +81,7 @@ export async function liveYear(
 }
 
 /** Number of visits of a year, for progress. */
-export const visitsOf = (year: YearPlan, staff: StaffPlan): number =>
+export const visitsOf = (year: YearPlan, staff: StaffActPlan): number =>
   [...year.people, staff.person].reduce((sum, { visits }) => sum + countOf(visits), 0);
 const countOf = (visits: readonly Visit[]) => visits.length;
 

@@ -7,7 +7,7 @@ import { staffTicketsAnswer } from '@roletrail/contracts/http/support';
 import type { z } from 'zod';
 import type { BrowserSession } from '../browser-session.ts';
 import { Dice } from '../dice.ts';
-import type { StaffAct } from './staff-plan.ts';
+import type { PlannedAct } from './staff-plan.ts';
 import { PROMO_SPIKE } from './stories.ts';
 
 /** Share of requests that staff refuse. */
@@ -19,7 +19,7 @@ const ENDS_A_WEEK = 0.012;
 const CALL = 'work as staff';
 
 /** Administrator at work, signed in. */
-export interface Desk {
+export interface GeneratedDesk {
   readonly session: BrowserSession;
   readonly password: string;
   readonly seed: string;
@@ -28,11 +28,11 @@ export interface Desk {
 }
 
 /** Does one piece of work. A refusal by the API is counted by the tally and nothing else follows. */
-export function work(desk: Desk, act: StaffAct): Promise<void> {
+export function work(desk: GeneratedDesk, act: PlannedAct): Promise<void> {
   return WORK[act](desk);
 }
 
-const WORK: Readonly<Record<StaffAct, (desk: Desk) => Promise<void>>> = {
+const WORK: Readonly<Record<PlannedAct, (desk: GeneratedDesk) => Promise<void>>> = {
   'create promo code': createPromo,
   'end promo code': endPromo,
   'publish terms': publishTerms,
@@ -47,12 +47,16 @@ const WORK: Readonly<Record<StaffAct, (desk: Desk) => Promise<void>>> = {
   },
 };
 
-async function read<T>({ session }: Desk, path: string, schema: z.ZodType<T>): Promise<T | null> {
+async function read<T>(
+  { session }: GeneratedDesk,
+  path: string,
+  schema: z.ZodType<T>,
+): Promise<T | null> {
   const answer = await session.get(CALL, path);
   return answer !== null && answer.status < 300 ? schema.parse(answer.body) : null;
 }
 
-async function createPromo({ session }: Desk): Promise<void> {
+async function createPromo({ session }: GeneratedDesk): Promise<void> {
   await session.post(CALL, '/admin/promo-codes', {
     code: PROMO_SPIKE.code,
     discount: 'percent',
@@ -67,7 +71,7 @@ async function createPromo({ session }: Desk): Promise<void> {
   });
 }
 
-async function endPromo(desk: Desk): Promise<void> {
+async function endPromo(desk: GeneratedDesk): Promise<void> {
   const list = await read(desk, `/admin/promo-codes?q=${PROMO_SPIKE.code}`, promoList);
   const [code] = list?.items ?? [];
   if (code === undefined) return;
@@ -75,7 +79,7 @@ async function endPromo(desk: Desk): Promise<void> {
   await desk.session.put(CALL, `/admin/promo-codes/${code.id}/active`, body, code.version);
 }
 
-async function publishTerms(desk: Desk): Promise<void> {
+async function publishTerms(desk: GeneratedDesk): Promise<void> {
   const { session, password } = desk;
   const url = '/admin/legal-documents';
   const current = await read(desk, '/legal-documents/terms', legalDocument);
@@ -96,7 +100,7 @@ async function publishTerms(desk: Desk): Promise<void> {
   await session.post(CALL, `${url}/publish`, body, { 'if-match': overview.version });
 }
 
-async function startExperiment({ session }: Desk): Promise<void> {
+async function startExperiment({ session }: GeneratedDesk): Promise<void> {
   const made = await session.post(CALL, '/admin/experiments', {
     key: 'tools-first',
     hypothesis: 'People save a first run sooner if the tools come before their saved work.',
@@ -116,7 +120,7 @@ async function startExperiment({ session }: Desk): Promise<void> {
   await session.post(CALL, `/admin/experiments/${id}/start`, body, { 'if-match': version });
 }
 
-async function endExperiment({ session }: Desk): Promise<void> {
+async function endExperiment({ session }: GeneratedDesk): Promise<void> {
   const answer = await session.get(CALL, '/admin/experiments?state=running');
   const [running] = Array.isArray(answer?.body.items) ? answer.body.items : [];
   const found = experimentItem.safeParse(running);
@@ -126,7 +130,7 @@ async function endExperiment({ session }: Desk): Promise<void> {
   await session.post(CALL, `/admin/experiments/${id}/end`, body, { 'if-match': version });
 }
 
-async function decideRequests(desk: Desk): Promise<void> {
+async function decideRequests(desk: GeneratedDesk): Promise<void> {
   const list = await read(desk, '/admin/revenue/requests?state=pending&limit=200', planRequests);
   for (const { id, version, email, userId } of list?.items ?? []) {
     const path = `/admin/revenue/requests/${id}`;
@@ -143,7 +147,7 @@ async function decideRequests(desk: Desk): Promise<void> {
   }
 }
 
-async function answerTickets(desk: Desk): Promise<void> {
+async function answerTickets(desk: GeneratedDesk): Promise<void> {
   const list = await read(desk, '/staff/tickets?view=open&limit=100', staffTicketsAnswer);
   for (const { number, email } of list?.items ?? []) {
     const close = new Dice(`${desk.seed} ticket ${email}`).chance(0.7);
@@ -153,7 +157,7 @@ async function answerTickets(desk: Desk): Promise<void> {
 }
 
 /** @param reduced true: plans that began with the code of the spike; false: the others */
-async function endPlans(desk: Desk, reduced: boolean): Promise<void> {
+async function endPlans(desk: GeneratedDesk, reduced: boolean): Promise<void> {
   const list = await read(desk, '/admin/revenue/people?limit=200', subscribers);
   const week = Math.floor(desk.now() / (7 * 86_400_000));
   for (const { userId, email, version, reducedUntil } of list?.items ?? []) {
@@ -167,7 +171,7 @@ async function endPlans(desk: Desk, reduced: boolean): Promise<void> {
   }
 }
 
-async function saveReport({ session }: Desk): Promise<void> {
+async function saveReport({ session }: GeneratedDesk): Promise<void> {
   await session.post(CALL, '/admin/custom-reports', REPORT);
 }
 

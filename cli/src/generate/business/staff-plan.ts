@@ -4,7 +4,7 @@ import { PROMO_SPIKE, TERMS_DAYS, YEAR_DAYS } from './stories.ts';
 import { DAY_MS } from './year-plan.ts';
 
 /** Work of one visit of the administrator. */
-export type StaffAct =
+export type PlannedAct =
   | 'create promo code'
   | 'end promo code'
   | 'publish terms'
@@ -16,7 +16,7 @@ export type StaffAct =
 
 const HOUR_MS = 3_600_000;
 /** Days of the acts that are done once. */
-const ONCE: readonly (readonly [day: number, act: StaffAct])[] = [
+const ONCE: readonly (readonly [day: number, act: PlannedAct])[] = [
   ...TERMS_DAYS.map((day) => [day, 'publish terms'] as const),
   [PROMO_SPIKE.from - 1, 'create promo code'],
   [PROMO_SPIKE.to + 1, 'desk'],
@@ -29,9 +29,9 @@ const ONCE: readonly (readonly [day: number, act: StaffAct])[] = [
 ];
 
 /** The administrator of the year and the acts of each visit. */
-export interface StaffPlan {
+export interface StaffActPlan {
   readonly person: PlannedPerson;
-  readonly acts: ReadonlyMap<Visit, readonly StaffAct[]>;
+  readonly acts: ReadonlyMap<Visit, readonly PlannedAct[]>;
 }
 
 const WHO = DEMO_ACCOUNTS.find(({ roles }) => roles.includes('admin'));
@@ -41,13 +41,13 @@ const WHO = DEMO_ACCOUNTS.find(({ roles }) => roles.includes('admin'));
  * @param lengthMs of the year
  * @param deskDays days between visits in which requests and tickets are answered
  */
-export function planStaff(password: string, lengthMs: number, deskDays: number): StaffPlan {
-  const days = new Map<number, StaffAct[]>(ONCE.map(([day]) => [day, []]));
+export function planStaff(password: string, lengthMs: number, deskDays: number): StaffActPlan {
+  const days = new Map<number, PlannedAct[]>(ONCE.map(([day]) => [day, []]));
   for (const [day, act] of ONCE) days.get(day)?.push(act);
   for (let day = deskDays; day <= YEAR_DAYS; day += deskDays) {
     days.set(day, [...(days.get(day) ?? []), 'desk']);
   }
-  const acts = new Map<Visit, readonly StaffAct[]>();
+  const acts = new Map<Visit, readonly PlannedAct[]>();
   const reading = { scrolledMs: 20_000, tickedMs: 25_000, decidedMs: 30_000, does: 'accept' };
   for (const [day, done] of [...days].sort(([a], [b]) => a - b)) {
     const at = day * DAY_MS + 5 * HOUR_MS;

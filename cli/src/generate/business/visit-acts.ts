@@ -2,7 +2,7 @@ import type { Dice } from '../dice.ts';
 import { LOSING_TOOL } from './stories.ts';
 
 /** Use of the product in a visit, beside deciding on the terms. */
-export type PersonAct =
+export type VisitAct =
   | { readonly kind: 'run'; readonly engine: string; readonly input: object }
   | { readonly kind: 'plan'; readonly tier: string; readonly promo: string | null }
   | { readonly kind: 'ticket'; readonly topic: string; readonly message: string };
@@ -49,7 +49,7 @@ const ENGINES = [
   [20, 'role-finder'],
 ] as const;
 
-function runOf(dice: Dice): PersonAct {
+function runOf(dice: Dice): VisitAct {
   const engine = dice.weighted(ENGINES);
   return { kind: 'run', engine, input: RUNS[engine]?.(dice) ?? {} };
 }
@@ -57,7 +57,7 @@ function runOf(dice: Dice): PersonAct {
 const TITLE = { kind: 'text', text: 'Office clerk, Boise' };
 
 /** Profile for the tool that loses people: most paste a title in place of an ad, which it refuses. */
-function losingRun(dice: Dice): PersonAct {
+function losingRun(dice: Dice): VisitAct {
   const isTitle = dice.chance(0.75);
   return {
     kind: 'run',
@@ -81,7 +81,7 @@ function losingRun(dice: Dice): PersonAct {
  * @param kind group of the person
  * @param visit 0: the first
  */
-export function toolActs(dice: Dice, kind: string, visit: number): readonly PersonAct[] {
+export function toolActs(dice: Dice, kind: string, visit: number): readonly VisitAct[] {
   if (kind === 'losing' && visit === 0) {
     return Array.from({ length: 1 + Math.floor(3 * dice.float()) }, () => losingRun(dice));
   }
@@ -91,7 +91,7 @@ export function toolActs(dice: Dice, kind: string, visit: number): readonly Pers
 }
 
 /** @param promo code that the person types; null: none */
-export function planAct(dice: Dice, promo: string | null): PersonAct {
+export function planAct(dice: Dice, promo: string | null): VisitAct {
   const tier = dice.weighted([
     [7, 'plus'],
     [3, 'guided'],
@@ -107,7 +107,7 @@ const TICKETS = [
   ['other', 'I would like to show the service to the people whom I teach. May I?'],
 ] as const;
 
-export function ticketAct(dice: Dice): PersonAct {
+export function ticketAct(dice: Dice): VisitAct {
   const [topic, message] = oneOf(dice, TICKETS);
   return { kind: 'ticket', topic, message };
 }

@@ -1,7 +1,7 @@
 import { Dice } from '../dice.ts';
 import { newPerson, oneReading, type PlannedPerson, type Visit } from '../plan.ts';
 import { FAILED_RELEASE, LOSING_TOOL, PROMO_SPIKE, YEAR_DAYS } from './stories.ts';
-import { type PersonAct, planAct, ticketAct, toolActs } from './visit-acts.ts';
+import { planAct, ticketAct, toolActs, type VisitAct } from './visit-acts.ts';
 
 export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ export interface YearPlan {
   /** instant at which it ends, ms since 1970 */
   readonly end: number;
   readonly people: readonly YearPerson[];
-  readonly acts: ReadonlyMap<Visit, readonly PersonAct[]>;
+  readonly acts: ReadonlyMap<Visit, readonly VisitAct[]>;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface YearPlan {
  */
 export function planYear(seed: string, count: number, end: number): YearPlan {
   const start = Math.floor(end / DAY_MS) * DAY_MS - YEAR_DAYS * DAY_MS;
-  const acts = new Map<Visit, readonly PersonAct[]>();
+  const acts = new Map<Visit, readonly VisitAct[]>();
   const people = Array.from({ length: count }, (_, index) => {
     const dice = new Dice(`${seed} business ${index}`);
     const { kind, at } = arrival(dice, index / count);
@@ -78,7 +78,7 @@ function yearOf(
   dice: Dice,
   { kind, at: first, browsers }: Arrival,
   until: number,
-  acts: Map<Visit, readonly PersonAct[]>,
+  acts: Map<Visit, readonly VisitAct[]>,
 ): readonly Visit[] {
   const visits: Visit[] = [];
   for (let at = first; at < until - HOUR_MS && visits.length < VISITS_MAX; ) {
@@ -118,8 +118,8 @@ const ENDS = [
   [4, 'sign out'],
 ] as const;
 
-function actsOf(dice: Dice, kind: PersonKind, visit: number): readonly PersonAct[] {
-  const acts: PersonAct[] = [...toolActs(dice, kind, visit)];
+function actsOf(dice: Dice, kind: PersonKind, visit: number): readonly VisitAct[] {
+  const acts: VisitAct[] = [...toolActs(dice, kind, visit)];
   if (kind === 'promo' && visit === 0 && dice.chance(0.85)) {
     acts.push(planAct(dice, PROMO_SPIKE.code));
   }

@@ -10,7 +10,7 @@ import { kindOf, staffAccountOf } from '../shell/navigation.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import type { EarlyText } from './early-keys.ts';
 import { placesFor } from './places.ts';
-import { rankOf } from './rank.ts';
+import { rankItem } from './rank.ts';
 import { textOf, useChoice } from './use-choice.ts';
 
 const StaffFound = lazy(() => import('./staff-found.tsx'));
@@ -66,7 +66,7 @@ export default function CommandPalette({
           ref={choice.root}
           label="Go to a page"
           loop
-          filter={rankOf}
+          filter={rankItem}
           value={choice.selected}
           onValueChange={choice.select}
           onKeyDown={choice.onKeyDown}

@@ -7,7 +7,7 @@ import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import t from 'tap';
 import type { AudienceKind } from '../shell/navigation.ts';
 import { placesFor } from './places.ts';
-import { FOUND, isAboveFound, rankOf } from './rank.ts';
+import { FOUND, isAboveFound, rankItem } from './rank.ts';
 import { textOf } from './use-choice.ts';
 
 const paths = (kind: AudienceKind, thisMachine = false) =>
@@ -73,7 +73,7 @@ t.test('staff find a page by words of its contents, above what the server finds'
   const staff = placesFor('admin', false).flatMap(({ places }) => places);
   const first = (typed: string) =>
     staff
-      .map((place) => ({ place, rank: rankOf(textOf(place), typed, [...place.words]) }))
+      .map((place) => ({ place, rank: rankItem(textOf(place), typed, [...place.words]) }))
       .toSorted((a, b) => b.rank - a.rank)
       .find(({ rank }) => isAboveFound(rank))?.place.title;
   for (const [typed, title] of [
@@ -90,5 +90,5 @@ t.test('staff find a page by words of its contents, above what the server finds'
     t.equal(first(typed), title, typed);
   }
   t.equal(first('person-4f1c@example.org'), undefined);
-  t.ok(rankOf(`${FOUND}/admin/users/1`, 'anything') > 0);
+  t.ok(rankItem(`${FOUND}/admin/users/1`, 'anything') > 0);
 });

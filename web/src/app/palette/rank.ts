@@ -6,7 +6,7 @@ export const FOUND = 'found:';
 const FOUND_RANK = 0.6;
 
 /** Returns the rank of a palette item for what is typed, 0 to 1; 0 hides it. */
-export function rankOf(value: string, typed: string, words: string[] = []): number {
+export function rankItem(value: string, typed: string, words: string[] = []): number {
   return value.startsWith(FOUND) ? FOUND_RANK : defaultFilter(value, typed, words);
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { EarlyText } from './early-keys.ts';
 import type { PalettePlace, PlaceGroup } from './places.ts';
-import { isAboveFound, rankOf } from './rank.ts';
+import { isAboveFound, rankItem } from './rank.ts';
 
 const MOVING = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
 
@@ -22,7 +22,7 @@ export function useChoice(isStaff: boolean, groups: readonly PlaceGroup[]) {
   const text = typed.trim();
   const isSearching = isStaff && text.length >= 2 && answered !== text;
   const isSure = groups.some(({ places }) =>
-    places.some((place) => isAboveFound(rankOf(textOf(place), text, [...place.words]))),
+    places.some((place) => isAboveFound(rankItem(textOf(place), text, [...place.words]))),
   );
   const waits = isSearching && !isSure;
 

@@ -1,12 +1,16 @@
 import { isUrl } from '../../lib/is-url.ts';
-export type TextPart = { readonly at: number; readonly text: string; readonly href: string | null };
+export type LinkedPart = {
+  readonly at: number;
+  readonly text: string;
+  readonly href: string | null;
+};
 
 /**
  * Splits an e-mail text into parts, with links only to this origin.
  * @param origin scheme, host and port of a link
  */
-export function linksIn(text: string, origin: string): TextPart[] {
-  const parts: TextPart[] = [];
+export function linksIn(text: string, origin: string): LinkedPart[] {
+  const parts: LinkedPart[] = [];
   let end = 0;
   const add = (at: number, part: string, href: string | null) => {
     if (part !== '') parts.push({ at, text: part, href });

@@ -127,7 +127,7 @@ export function markOf(view: DemoView, offset: number): OffsetMark {
 export type TimelineColumn = { readonly offset: number; readonly event: DemoEvent | null };
 
 /** Returns the last `count` offsets that any pane knows, oldest first. */
-export function lastOf(views: readonly DemoView[], count: number): TimelineColumn[] {
+export function listLastOffsets(views: readonly DemoView[], count: number): TimelineColumn[] {
   const end = Math.max(0, ...views.map(({ position }) => position.end));
   const events = new Map<number, DemoEvent>();
   for (const view of views) for (const { event } of view.received) events.set(event.offset, event);

@@ -6,7 +6,7 @@ import {
   type DemoFrame,
   type DemoView,
   initialView,
-  lastOf,
+  listLastOffsets,
   markOf,
   nextView,
   sessionOf,
@@ -80,14 +80,14 @@ t.test('expired events are shown as gone, and sandboxes share nothing', (t) => {
 t.test('both panes form one timeline', (t) => {
   const left = after([joined(), event(0), event(1), event(2), event(3)]);
   const right = after([joined(), event(0)]);
-  const columns = lastOf([left, right], 3);
+  const columns = listLastOffsets([left, right], 3);
   t.same(
     columns.map(({ offset }) => offset),
     [1, 2, 3],
   );
   t.ok(columns.every((column) => column.event !== null));
   t.equal(markOf(right, 3), 'waiting', 'the cut device received nothing');
-  t.same(lastOf([initialView], 8), []);
+  t.same(listLastOffsets([initialView], 8), []);
   t.end();
 });
 

@@ -1,4 +1,4 @@
-import { RELATED_ROLES_PATH, TITLE_MAX } from '@roletrail/contracts/related-roles';
+import { RELATED_ROLES_PATH, RELATED_TITLE_MAX } from '@roletrail/contracts/related-roles';
 import { Button } from '../../ui/button.tsx';
 
 const ID = 'job-title';
@@ -20,7 +20,7 @@ export function TitleForm({ asked, error }: { asked?: string; error?: string | u
         id={ID}
         name="title"
         defaultValue={asked}
-        maxLength={TITLE_MAX}
+        maxLength={RELATED_TITLE_MAX}
         autoComplete="off"
         placeholder="e.g. truck driver"
         aria-invalid={error ? true : undefined}

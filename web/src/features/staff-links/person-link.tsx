@@ -7,7 +7,13 @@ import { useSession } from '../session/session-context.tsx';
  * Link to the person page for staff who may open it; only the content for others.
  * @param userId null if there is no account, or if it is erased
  */
-export function PersonLink({ userId, children }: { userId: string | null; children: ReactNode }) {
+export function StaffPersonLink({
+  userId,
+  children,
+}: {
+  userId: string | null;
+  children: ReactNode;
+}) {
   const session = useSession();
   const mayOpen = session.status === 'signed-in' && mayOpenStaffPage('staff-person', session.user);
   if (userId === null || !mayOpen) return children;

@@ -1,6 +1,6 @@
 import { type ChartProps, FILL, MAX_SERIES, plain } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { areaOf, PLOT_HEIGHT, Plot } from './plot.tsx';
+import { areaOf, PLOT_HEIGHT, PlotFrame } from './plot.tsx';
 import { niceScale, toPixels } from './scale.ts';
 import { Hatch } from './swatch.tsx';
 import { useWidth } from './use-width.ts';
@@ -48,7 +48,7 @@ export function BarChart({ stacked = false, ...chart }: ChartProps & { stacked?:
   return (
     <ChartFrame chart={chart} kind="bar">
       <div ref={ref}>
-        <Plot
+        <PlotFrame
           width={width}
           height={height}
           area={area}
@@ -70,7 +70,7 @@ export function BarChart({ stacked = false, ...chart }: ChartProps & { stacked?:
               </g>
             );
           })}
-        </Plot>
+        </PlotFrame>
       </div>
     </ChartFrame>
   );

@@ -10,7 +10,7 @@ import {
 } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { areaPath, type ChartPoint, linePath } from './lines.ts';
-import { areaOf, PLOT_HEIGHT, Plot, type PlotArea } from './plot.tsx';
+import { areaOf, PLOT_HEIGHT, type PlotArea, PlotFrame } from './plot.tsx';
 import { niceScale, toPixels } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
@@ -42,7 +42,7 @@ export function LineChart({
   return (
     <ChartFrame chart={chart} kind="line" marks={marks}>
       <div ref={ref}>
-        <Plot
+        <PlotFrame
           width={width}
           height={height}
           area={area}
@@ -81,7 +81,7 @@ export function LineChart({
               </g>
             );
           })}
-        </Plot>
+        </PlotFrame>
       </div>
     </ChartFrame>
   );

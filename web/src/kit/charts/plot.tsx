@@ -22,7 +22,7 @@ export function areaOf(
 type Format = (value: number) => string;
 
 /** Grid and axes; hidden from screen readers. */
-export function Plot({
+export function PlotFrame({
   width,
   height,
   area,

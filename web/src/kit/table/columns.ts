@@ -22,11 +22,11 @@ export type Column<Row> = {
 };
 
 /** View settings of one table, stored in this browser. */
-export type TableView = { hidden: readonly string[]; density: 'comfortable' | 'compact' };
+export type TableLayout = { hidden: readonly string[]; density: 'comfortable' | 'compact' };
 
 /** Parses stored settings, which may be outdated or invalid. */
-export function readView<Row>(text: string | null, columns: readonly Column<Row>[]): TableView {
-  const first: TableView = {
+export function readView<Row>(text: string | null, columns: readonly Column<Row>[]): TableLayout {
+  const first: TableLayout = {
     hidden: columns.filter((column) => column.hidden).map((column) => column.id),
     density: 'comfortable',
   };

@@ -1,4 +1,4 @@
-import type { Column, TableView } from './columns.ts';
+import type { Column, TableLayout } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { type Selection, useSelection } from './selection.ts';
 
@@ -15,7 +15,7 @@ export type RowModel<Row> = {
 /** Returns the rows unchanged: the server has sorted and paged them. */
 export function useGivenRows<Row>(
   { columns, rows, rowKey }: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'>,
-  view: TableView,
+  view: TableLayout,
 ): RowModel<Row> {
   const shown = (rows ?? []).map((row) => ({ key: rowKey(row), row }));
   return {

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { cn } from '../../lib/cn.ts';
-import type { TableView } from './columns.ts';
+import type { TableLayout } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import type { RowModel, ShownRow } from './row-model.ts';
 import { ScrollHint } from './scroll-hint.tsx';
@@ -29,8 +29,8 @@ type VirtualRows = ComponentType<{
 export function TableFrame<Row>(props: {
   table: DataTableProps<Row>;
   model: RowModel<Row>;
-  view: TableView;
-  onView: (view: TableView) => void;
+  view: TableLayout;
+  onView: (view: TableLayout) => void;
   /** below rows */
   foot?: ReactNode;
   /** renders only visible rows, in a scroll area */

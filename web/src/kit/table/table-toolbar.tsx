@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../ui/choice.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet.tsx';
-import type { Column, TableView } from './columns.ts';
+import type { Column, TableLayout } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { sortText } from './table-state.ts';
 import { useCsvExport } from './use-csv-export.ts';
@@ -13,8 +13,8 @@ import { useCsvExport } from './use-csv-export.ts';
 const SavedViews = lazy(() => import('./saved-views.tsx'));
 
 type ToolbarProps<Row> = DataTableProps<Row> & {
-  view: TableView;
-  onView: (view: TableView) => void;
+  view: TableLayout;
+  onView: (view: TableLayout) => void;
 };
 
 /** Filters, view settings and export. */

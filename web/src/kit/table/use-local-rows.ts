@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { Column, TableView } from './columns.ts';
+import type { Column, TableLayout } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import type { RowModel } from './row-model.ts';
 import { useSelection } from './selection.ts';
@@ -22,7 +22,7 @@ const FEATURES = tableFeatures({
 });
 
 /** Sorts all rows by the `value` of a column and returns the page of the URL. */
-export function useLocalRows<Row>(props: DataTableProps<Row>, view: TableView): RowModel<Row> {
+export function useLocalRows<Row>(props: DataTableProps<Row>, view: TableLayout): RowModel<Row> {
   const { columns, control, rows, rowKey, pageSize } = props;
   const { sort, page } = control;
   // stable inputs, because the library recomputes for each new array

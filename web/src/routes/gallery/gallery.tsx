@@ -5,7 +5,7 @@ import { Data } from './data.tsx';
 import { Drawings, Texts } from './drawings.tsx';
 import { Feedback, Layers } from './feedback.tsx';
 import { Forms } from './forms.tsx';
-import { Pages, useSamplePage } from './pages.tsx';
+import { GalleryPages, useSamplePage } from './pages.tsx';
 import { Queries } from './queries.tsx';
 import { SavedGallery } from './saved.tsx';
 import { TableGallery } from './tables.tsx';
@@ -61,7 +61,7 @@ export default function Gallery() {
       <Queries />
       <Forms />
       <SavedGallery />
-      <Pages />
+      <GalleryPages />
       <Charts />
       <Texts />
       <Drawings />

@@ -54,7 +54,7 @@ export function useSamplePage(): (() => ReactNode) | null {
   return SAMPLE_PAGES[search.get('page') ?? ''] ?? null;
 }
 
-export function Pages() {
+export function GalleryPages() {
   return (
     <Both id="pages" title="Pages" about="Layouts of whole pages, in the theme of this browser.">
       {(theme) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
-import { correctionsQuery } from '../../features/insights/api/insights.ts';
+import { correctionsOptions } from '../../features/insights/api/insights.ts';
 import { NOTE_KINDS } from '../../features/insights/components/article-end.tsx';
 import { QueryView } from '../../kit/query-view.tsx';
 import { formatDate } from '../../lib/format.ts';
@@ -19,7 +19,7 @@ function readPage(search: URLSearchParams): number {
 }
 
 export const page = definePage({
-  load: ({ http, search }) => [correctionsQuery(http, readPage(search))],
+  load: ({ http, search }) => [correctionsOptions(http, readPage(search))],
   head: () => ({
     title: 'Corrections',
     description: 'Corrections and updates of RoleTrail articles, with their dates.',
@@ -29,7 +29,7 @@ export const page = definePage({
 /** Corrections and updates of all articles. */
 export default function Corrections() {
   const [search] = useSearchParams();
-  const query = useQuery(correctionsQuery(useHttp(), readPage(search)));
+  const query = useQuery(correctionsOptions(useHttp(), readPage(search)));
   return (
     <div className="mx-auto grid max-w-3xl gap-8 gutter py-10 sm:py-14">
       <Breadcrumbs items={[{ label: 'Insights', to: href('insights') }]} />

@@ -17,7 +17,7 @@ export const page = definePage({
 
 const NAMES = ['token'] as const;
 
-export default function DeletionReceipt() {
+export default function DeletionReceiptPage() {
   const tokens = useMailedToken(NAMES);
   return (
     <div className="mx-auto grid max-w-4xl gap-8 gutter py-10 sm:py-14">

@@ -6,7 +6,7 @@ import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { insightAddresses, insightQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCardView, Particulars } from '../../features/insights/components/article-card.tsx';
-import { Changes, NextStep, Useful } from '../../features/insights/components/article-end.tsx';
+import { Changes, StepIntoTool, Useful } from '../../features/insights/components/article-end.tsx';
 import { Contents } from '../../features/insights/components/contents.tsx';
 import { NewsletterBand } from '../../features/insights/components/newsletter-band.tsx';
 import { Share } from '../../features/insights/components/share.tsx';
@@ -95,7 +95,7 @@ function ArticlePage({ article, related, previous, next, notes }: InsightAnswer)
             <ArticleBody html={article.html} />
           </Suspense>
           <Changes notes={notes} />
-          <NextStep topic={article.topic} />
+          <StepIntoTool topic={article.topic} />
           <Useful key={article.slug} slug={article.slug} />
           <ArticleSources sources={article.sources} />
           <Neighbours previous={previous} next={next} />

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { definePage } from '../../app/page.ts';
 import { FormPage } from '../../app/sign-in/form-page.tsx';
 import { useMailedToken } from '../../app/use-mailed-token.ts';
-import { readReceipt } from '../../features/insights/api/newsletter.ts';
+import { fetchReceipt } from '../../features/insights/api/newsletter.ts';
 import { download } from '../../lib/download.ts';
 import { formatUtc } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
@@ -23,11 +23,11 @@ export const page = definePage({
 const NAMES = ['token'] as const;
 
 /** Receipt of a consent to the newsletter, by the link of the welcome letter. */
-export default function NewsletterReceipt() {
+export default function NewsletterReceiptPage() {
   const http = useHttp();
   const tokens = useMailedToken(NAMES);
   const token = tokens?.token ?? '';
-  const receipt = useMutation({ mutationFn: () => readReceipt(http, token) });
+  const receipt = useMutation({ mutationFn: () => fetchReceipt(http, token) });
   return (
     <FormPage title="Receipt of your consent">
       {tokens === null ? <Spinner label="Loading..." showLabel /> : null}

@@ -51,7 +51,7 @@ const TAX = {
   included: 'with sales tax or VAT included',
 } as const;
 
-export default function Pricing() {
+export default function PricingPage() {
   const { data, error, refetch } = useQuery(pricingQuery(useHttp()));
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 gutter py-10 sm:py-14">

@@ -19,7 +19,7 @@ const toSearch = ({ from, to, device, path, release, staff }: AnalyticsFilter) =
   });
 
 /** Builds the query for views and visits. */
-export function analyticsQuery(http: Http, filter: AnalyticsFilter) {
+export function fetchAnalytics(http: Http, filter: AnalyticsFilter) {
   return queryOptions({
     queryKey: [...STAFF_KEY, 'analytics', filter],
     queryFn: (): Promise<AnalyticsReport> =>

@@ -10,7 +10,7 @@ export type LiveVisitsView =
   | { readonly phase: 'shown'; readonly frame: VisitsFrame };
 
 /** Follows the live visits by the channel `visits`. */
-export class LiveVisits {
+export class LiveVisitsFeed {
   readonly #client: RealtimeClient;
   readonly #views = new Set<() => void>();
   #view: LiveVisitsView = { phase: 'waiting' };

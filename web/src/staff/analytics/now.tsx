@@ -3,7 +3,7 @@ import type { Column } from '../../kit/table/columns.ts';
 import { WholeTable } from '../../kit/table/whole-table.tsx';
 import { formatUtc } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
-import { LiveVisits } from './live-visits.ts';
+import { LiveVisitsFeed } from './live-visits.ts';
 
 type Page = { readonly path: string; readonly visits: number };
 
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Page>[] = [
 /** Visits of the last five minutes and their pages, as the server sends them. */
 export function VisitsNow() {
   const http = useHttp();
-  const [live] = useState(() => new LiveVisits(http));
+  const [live] = useState(() => new LiveVisitsFeed(http));
   const view = useSyncExternalStore(live.subscribe, live.getView, live.getView);
   useEffect(() => {
     live.start();

@@ -8,7 +8,7 @@ import { type SetUrlState, useUrlState } from '../../kit/use-url-state.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { analyticsQuery, vitalsQuery } from './api.ts';
+import { fetchAnalytics, vitalsQuery } from './api.ts';
 import { type FilterState, formatPageFilter, PERIODS, parseFilter, toFilter } from './filter.ts';
 import { VisitsNow } from './now.tsx';
 import { UseReport } from './use-report.tsx';
@@ -21,7 +21,7 @@ function Analytics(texts: { readonly title: string; readonly purpose: string }) 
   const http = useHttp();
   const [state, setState] = useUrlState(parseFilter, formatPageFilter);
   const filter = toFilter(state, new Date().toISOString().slice(0, 10));
-  const report = useQuery(analyticsQuery(http, filter));
+  const report = useQuery(fetchAnalytics(http, filter));
   const vitals = useQuery(vitalsQuery(http, filter));
   return (
     <StaffPage

@@ -1,4 +1,4 @@
-import type { Figure, FigureBefore } from '@roletrail/contracts/http/business-intelligence';
+import type { FigureBefore, MetricFigure } from '@roletrail/contracts/http/business-intelligence';
 
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 const points = new Intl.NumberFormat('en-GB', {
@@ -20,14 +20,14 @@ export function formatFigureSeconds(seconds: number): string {
 }
 
 /** Formats a value with its unit; “no value” if there is none. */
-export function formatMetric({ unit }: Pick<Figure, 'unit'>, value: number | null): string {
+export function formatMetric({ unit }: Pick<MetricFigure, 'unit'>, value: number | null): string {
   if (value === null) return 'no value';
   if (unit === 'share') return percent.format(value);
   return unit === 'seconds' ? formatFigureSeconds(value) : count.format(value);
 }
 
 /** Returns the counts and the interval of a share; null for other figures. */
-export function formatFigureShare({ part, whole, interval }: Figure): string | null {
+export function formatFigureShare({ part, whole, interval }: MetricFigure): string | null {
   if (part === null || whole === null) return null;
   const counts = `${count.format(part)} of ${count.format(whole)}`;
   if (interval === null) return counts;
@@ -35,7 +35,7 @@ export function formatFigureShare({ part, whole, interval }: Figure): string | n
 }
 
 /** Returns the figure of the period before, and the change; null if it is unknown. */
-export function formatBefore(figure: Figure, before: FigureBefore | null): string {
+export function formatBefore(figure: MetricFigure, before: FigureBefore | null): string {
   if (before === null) return 'Period before: not known';
   const { value, difference } = before;
   const earlier = `Before: ${formatMetric(figure, value)}`;

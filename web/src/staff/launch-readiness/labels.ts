@@ -42,6 +42,6 @@ export const CHECK_STATE_LABELS: Readonly<Record<LaunchState, string>> = {
   waived: 'Waived',
 };
 
-export const STATUS_LABELS = { open: 'Open', signed: 'Signed', refused: 'Refused' } as const;
+export const SIGN_OFF_LABELS = { open: 'Open', signed: 'Signed', refused: 'Refused' } as const;
 
 export const LAUNCH_DECISION_LABELS = { go: 'Go', no_go: 'No-go' } as const;

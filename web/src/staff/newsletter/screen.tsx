@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { issuesQuery } from './api.ts';
 import { STATE_LABELS } from './labels.ts';
 import { ArticleNotes } from './parts/article-notes.tsx';
-import { IssueForm } from './parts/issue-form.tsx';
+import { IssueEditor } from './parts/issue-form.tsx';
 import { IssueSheet } from './parts/issue-sheet.tsx';
 
 const TABLE = { filters: ['state'], sortable: [] };
@@ -72,7 +72,7 @@ function Newsletter(texts: { readonly title: string; readonly purpose: string })
     void refetch();
   };
   return (
-    <StaffPage {...texts} action={<IssueForm item={null} onDone={created} />}>
+    <StaffPage {...texts} action={<IssueEditor item={null} onDone={created} />}>
       {data ? (
         <p className="text-muted">
           {`${data.subscribers.toLocaleString('en-GB')} confirmed ${data.subscribers === 1 ? 'subscriber' : 'subscribers'}. They agreed to one letter a month at most.`}

@@ -21,12 +21,12 @@ export function formatPromoDuration({ duration, months }: PromoItem): string {
 }
 
 /** Returns the last day (UTC) on which a code works; null: no end. */
-export const lastDayOf = ({ expiresAt }: PromoItem): string | null =>
+export const readPromoLastDay = ({ expiresAt }: PromoItem): string | null =>
   expiresAt === null ? null : new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10);
 
 /** Formats the last day on which a code works. */
 export function formatLastDay(promo: PromoItem): string {
-  const day = lastDayOf(promo);
+  const day = readPromoLastDay(promo);
   return day === null ? 'No end' : formatDate(day);
 }
 

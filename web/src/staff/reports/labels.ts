@@ -47,7 +47,7 @@ export const EVENT_LABELS: Readonly<Record<NameOf<EventType>, string>> = {
   'roletrail.evidence.export_completed': 'Export complete',
 };
 
-export const TOPIC_LABELS: Readonly<Record<LedgerTopic & Topic, string>> = {
+export const LEDGER_TOPIC_LABELS: Readonly<Record<LedgerTopic & Topic, string>> = {
   'consent-events': 'Decisions',
   'admin-events': 'Staff and operation',
 };
@@ -61,7 +61,8 @@ export function formatEventType(type: string): string {
 /** Formats one filter as a label. */
 export function formatTrailFilter(name: FilterName, value: string): string {
   if (name === 'type') return formatEventType(value);
-  if (name === 'topic') return TOPIC_LABELS[value as keyof typeof TOPIC_LABELS] ?? value;
+  if (name === 'topic')
+    return LEDGER_TOPIC_LABELS[value as keyof typeof LEDGER_TOPIC_LABELS] ?? value;
   return value;
 }
 

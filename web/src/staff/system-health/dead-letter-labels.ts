@@ -1,6 +1,6 @@
 import type { DiscardReason } from '@roletrail/contracts/events/dead-letter';
 import type { DeadLetterItem, DeadLetterKey } from '@roletrail/contracts/http/system-health';
-import { formatCount } from './figure-format.ts';
+import { formatShortCount } from './figure-format.ts';
 
 export const DISCARD_LABELS: Readonly<Record<DiscardReason, string>> = {
   not_ours: 'RoleTrail did not write it',
@@ -31,8 +31,8 @@ export function letterState({ state, asked, refused }: DeadLetterItem): string {
 
 /** Formats the number of dead letters beyond the page, and how to list them. */
 export function formatRest(listed: number, more: number): string {
-  const all = formatCount(listed + more);
-  return `${formatCount(listed)} of ${all}, the open ones first: the command “roletrail dlq” has them all.`;
+  const all = formatShortCount(listed + more);
+  return `${formatShortCount(listed)} of ${all}, the open ones first: the command “roletrail dlq” has them all.`;
 }
 
 /** Formats changed states for screen readers; '' without changes. */

@@ -2,18 +2,18 @@ import type { ProjectionHealth } from '@roletrail/contracts/http/system-health';
 
 /** Formats a count in few characters, to keep the layout stable. */
 
-export function formatCount(count: number): string {
+export function formatShortCount(count: number): string {
   return Math.round(count).toLocaleString('en-GB');
 }
 
 /** Formats `1 event`, `1,204 events`. */
 export function formatCounted(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  return `${formatShortCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** Formats events per second; low rates have a decimal. */
 export function formatRate(perSecond: number): string {
-  return `${perSecond < 10 ? perSecond.toFixed(1) : formatCount(perSecond)} /s`;
+  return `${perSecond < 10 ? perSecond.toFixed(1) : formatShortCount(perSecond)} /s`;
 }
 
 /** Formats milliseconds; null: not measured. */
@@ -48,7 +48,7 @@ const SHADOW = {
 export function formatVersion({ version, shadow }: ProjectionHealth): string {
   const live = version === null ? 'nothing folded yet' : `version ${version} is read`;
   if (!shadow) return live;
-  const behind = shadow.behind === 0 ? '' : `, ${formatCount(shadow.behind)} behind`;
+  const behind = shadow.behind === 0 ? '' : `, ${formatShortCount(shadow.behind)} behind`;
   return `${live}; version ${shadow.version} ${SHADOW[shadow.state]}${behind}`;
 }
 

@@ -1,5 +1,5 @@
 import type { HealthHistory, HealthSeries } from '@roletrail/contracts/http/system-health';
-import { formatAge, formatCount, formatMs, formatRate } from './figure-format.ts';
+import { formatAge, formatMs, formatRate, formatShortCount } from './figure-format.ts';
 
 type Point = HealthHistory['points'][number];
 type Mark = HealthHistory['marks'][number];
@@ -20,7 +20,7 @@ export const UNIT_FORMATS: Readonly<Record<HealthHistory['unit'], (value: number
   per_second: formatRate,
   ms: formatMs,
   s: formatAge,
-  count: formatCount,
+  count: formatShortCount,
 };
 
 /** Maximum number of points in a chart and its table. */

@@ -8,11 +8,11 @@ import type {
 import { formatBytes } from '../../lib/format.ts';
 import {
   formatAge,
-  formatCount,
   formatCounted,
   formatDelay,
   formatMs,
   formatRate,
+  formatShortCount,
 } from './figure-format.ts';
 
 /** Part of the drawing: a health part, or the browser. */
@@ -62,29 +62,32 @@ export function partFigures(
       formatCounted(apis.length, 'instance'),
     ],
     outbox: [
-      `${formatCount(unsent)} waiting`,
+      `${formatShortCount(unsent)} waiting`,
       `oldest ${formatAge(greatest(partitions.map((one) => one.unsentSeconds)))}`,
     ],
     log: logFigures(figures),
     projections: [
-      `${formatCount(sum(folds.map((one) => one.behind)))} behind`,
+      `${formatShortCount(sum(folds.map((one) => one.behind)))} behind`,
       `delay ${formatDelay(greatestDelay(folds))}`,
     ],
     ledger: [
       formatCounted(ledger.entries, 'entry', 'entries'),
-      `${formatCount(unsigned(figures))} unsigned`,
+      `${formatShortCount(unsigned(figures))} unsigned`,
     ],
-    sockets: [`${formatCount(sessions.sockets)} open`, `ended in ${p99(sessions.revocationP99Ms)}`],
+    sockets: [
+      `${formatShortCount(sessions.sockets)} open`,
+      `ended in ${p99(sessions.revocationP99Ms)}`,
+    ],
     mail: [
       mail.hasServer
-        ? `${formatCount(mail.waiting)} waiting`
-        : `no server, ${formatCount(mail.waiting)} wait`,
+        ? `${formatShortCount(mail.waiting)} waiting`
+        : `no server, ${formatShortCount(mail.waiting)} wait`,
       `oldest ${formatAge(mail.oldestSeconds)}`,
     ],
     database: [
       `${postgres.connections} of ${postgres.connectionsMax} connections`,
       formatBytes(postgres.sizeBytes),
-      `${formatCount(postgres.slowStatements)} slow`,
+      `${formatShortCount(postgres.slowStatements)} slow`,
     ],
   };
 }

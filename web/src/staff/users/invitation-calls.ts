@@ -7,7 +7,7 @@ const load = () => import('@roletrail/contracts/http/invitations');
 const PATH = '/admin/invitations';
 
 /** Builds the paged query for invitations that wait. */
-export function invitationsQuery(http: Http) {
+export function invitationsOptions(http: Http) {
   return infiniteQueryOptions({
     queryKey: [...STAFF_KEY, 'invitations'],
     queryFn: ({ pageParam }) => {

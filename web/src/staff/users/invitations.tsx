@@ -11,7 +11,7 @@ import { saveList } from '../../lib/save-list.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { actOnInvitation, invitationsQuery, invite } from './invitation-calls.ts';
+import { actOnInvitation, invitationsOptions, invite } from './invitation-calls.ts';
 
 const inviteForm = async () => (await import('./forms.ts')).inviteForm;
 const actForm = async () => (await import('./forms.ts')).actForm;
@@ -19,7 +19,7 @@ const EMPTY = { reason: '', email: '', role: '' as const, plan: '', currentPassw
 
 function useReload() {
   const queries = useQueryClient();
-  const { queryKey } = invitationsQuery(useHttp());
+  const { queryKey } = invitationsOptions(useHttp());
   return () => void queries.invalidateQueries({ queryKey });
 }
 
@@ -79,7 +79,7 @@ export function Invite({ withPlan }: { withPlan: boolean }) {
 /** Invitations that wait, newest first. Nothing if there are none. */
 export function Invitations() {
   const http = useHttp();
-  const query = useInfiniteQuery(invitationsQuery(http));
+  const query = useInfiniteQuery(invitationsOptions(http));
   return (
     <QueryView query={query} what="the invitations" isEmpty={() => false}>
       {({ pages }) => {

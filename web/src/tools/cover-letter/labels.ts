@@ -50,5 +50,5 @@ export function inOrder(checks: readonly LetterCheck[]): readonly LetterCheck[] 
   return [...checks].sort((a, b) => RANK[a.state] - RANK[b.state]);
 }
 
-export const formatCount = (n: number, one: string, many: string): string =>
+export const formatNounCount = (n: number, one: string, many: string): string =>
   n === 1 ? `1 ${one}` : `${n} ${many}`;

@@ -2,7 +2,7 @@ import type { MarketExample } from '@roletrail/contracts/tools/market';
 import { ExampleInput } from '../../features/examples/components/example-input.tsx';
 import { ExampleLoader } from '../../features/examples/components/shown.tsx';
 import { dollars } from '../../lib/career-format.ts';
-import { listed } from './market-lines.ts';
+import { joinWithAnd } from './market-lines.ts';
 import { MarketView, placedIn } from './parts/market-view.tsx';
 
 export default function MarketExampleView() {
@@ -12,7 +12,7 @@ export default function MarketExampleView() {
         <>
           <ExampleInput
             items={[
-              ['Occupations', listed(result.occupations.map(({ title }) => title))],
+              ['Occupations', joinWithAnd(result.occupations.map(({ title }) => title))],
               ['Her pay', result.ownPay ? `${dollars(result.ownPay.amount)} a year` : 'not given'],
             ]}
           />

@@ -6,7 +6,7 @@ import type {
 } from '@roletrail/contracts/tools/market';
 import { type CsvValue, csvFile } from '../../lib/csv.ts';
 import { COMMON, type MarketLine, toLine, toNumberLine, WHOSE } from './market-lines.ts';
-import { RANK_MEASURES, rankOf, rankRows } from './ranks.ts';
+import { computeRank, RANK_MEASURES, rankRows } from './ranks.ts';
 
 const HEADER = ['Occupation', 'Code', 'Where', 'Figure', 'Unit', 'Value', 'Source', 'Release'];
 
@@ -78,7 +78,7 @@ const figuresOf = (occupation: MarketOccupation): readonly Line[] =>
 const placesOf = (occupation: MarketOccupation): readonly Line[] =>
   rankRows([occupation]).flatMap(({ rank }): Line[] => {
     const { label } = RANK_MEASURES[rank.measure];
-    const [all, field] = [rankOf(rank.all), rankOf(rank.field)];
+    const [all, field] = [computeRank(rank.all), computeRank(rank.field)];
     return [
       [`${label}: place among all`, `of ${all.of}`, all.rank],
       [`${label}: place in ${occupation.field.name}`, `of ${field.of}`, field.rank],

@@ -109,11 +109,11 @@ export const LINES: readonly MarketLine[] = [
 /** Formats the first names of a long list and the number of the rest. */
 export function fewOf(names: readonly string[], few = 5): string {
   const left = names.length - few;
-  return left < 2 ? listed(names) : listed([...names.slice(0, few), `${left} more`]);
+  return left < 2 ? joinWithAnd(names) : joinWithAnd([...names.slice(0, few), `${left} more`]);
 }
 
 /** Formats a list as A, B and C. */
-export function listed(names: readonly string[]): string {
+export function joinWithAnd(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

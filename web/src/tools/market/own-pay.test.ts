@@ -4,7 +4,7 @@ import t from 'tap';
 import { FILE_LINES } from './market-file.ts';
 import { formatPercentiles, LINES } from './market-lines.ts';
 import { formatPosition, isWrong, ownPayOf } from './own-pay.ts';
-import { formatRank, rankOf } from './ranks.ts';
+import { computeRank, formatRank } from './ranks.ts';
 
 type Page = NonNullable<MarketOccupation['page']>;
 const of = { code: '51-0001.00', title: 'Tinkers' };
@@ -92,7 +92,7 @@ t.test('the summary names figures that cannot be compared', async (t) => {
 });
 
 t.test('a rank has both counts', async (t) => {
-  t.same(rankOf({ above: 4, same: 2, below: 3 }), { rank: 5, of: 10 });
+  t.same(computeRank({ above: 4, same: 2, below: 3 }), { rank: 5, of: 10 });
   t.equal(formatRank({ above: 4, same: 2, below: 3 }), '4 higher, 2 the same, 3 lower');
   t.equal(formatRank({ above: 0, same: 0, below: 3 }), '0 higher, 3 lower');
 });

@@ -37,7 +37,7 @@ export function formatValue({ occupation, rank }: RankRow): string {
 }
 
 /** Returns the rank from the top and the count; ties share a rank. */
-export function rankOf({ above, same, below }: RankCounts): { rank: number; of: number } {
+export function computeRank({ above, same, below }: RankCounts): { rank: number; of: number } {
   return { rank: above + 1, of: above + same + below + 1 };
 }
 

@@ -12,7 +12,7 @@ import {
   toDraft,
   updateItem,
 } from './editing.ts';
-import { inShort, resumeWordsAt } from './labels.ts';
+import { resumeWordsAt, summarizeReview } from './labels.ts';
 
 const draft: ResumeDraft = Object.assign({}, EMPTY_DRAFT, {
   name: 'Ada',
@@ -137,7 +137,7 @@ t.test('the reviews are formatted in short', async (t) => {
     notes: [],
   };
   const check = (state: 'pass' | 'warn') => ({ code: state, state, title: '', why: '', spans: [] });
-  t.same(inShort(review, [check('pass'), check('warn')]), {
+  t.same(summarizeReview(review, [check('pass'), check('warn')]), {
     read: '1 to look at',
     quality: '72 of 100',
     match: '72%',
@@ -146,7 +146,7 @@ t.test('the reviews are formatted in short', async (t) => {
     match: null,
     quality: { score: null, why: '', parts: [] },
   });
-  t.same(inShort(thin, [check('pass')]), {
+  t.same(summarizeReview(thin, [check('pass')]), {
     read: 'All fine',
     quality: 'Too little',
     match: 'No ad yet',

@@ -2,7 +2,7 @@ import type { ResumeExample, Review } from '@roletrail/contracts/tools/resume';
 import type { ReactNode } from 'react';
 import { ExampleInput } from '../../features/examples/components/example-input.tsx';
 import { ExampleLoader } from '../../features/examples/components/shown.tsx';
-import { inShort } from './labels.ts';
+import { summarizeReview } from './labels.ts';
 import { MatchResult } from './parts/met-part.tsx';
 import { QualityPart } from './parts/quality-part.tsx';
 import { ReadabilityPart } from './parts/readability-part.tsx';
@@ -38,7 +38,7 @@ function Ad({ title, text }: { title: string; text: string }) {
 
 function Judged({ review }: { review: Review }) {
   const checks = [...(review.readability.file ?? []), ...review.readability.fields];
-  const short = inShort(review, checks);
+  const short = summarizeReview(review, checks);
   const tiles = [
     ['reading', 'Reading', short.read],
     ['quality', 'Quality', short.quality],

@@ -49,7 +49,7 @@ export const REQUIREMENT_KIND_LABELS: Readonly<Record<ReviewRequirement['kind'],
 };
 
 /** Formats the three reviews in short. */
-export function inShort({ quality, match }: Review, checks: readonly ReviewCheck[]) {
+export function summarizeReview({ quality, match }: Review, checks: readonly ReviewCheck[]) {
   const open = checks.filter(({ state }) => state !== 'pass').length;
   const read = open === 0 ? 'All fine' : `${open} to look at`;
   return {
@@ -92,7 +92,7 @@ const formatPart = ({ name, figure, why }: ReviewPart) =>
 export function heard(
   before: Review | null,
   now: Review,
-  { read, quality, match }: ReturnType<typeof inShort>,
+  { read, quality, match }: ReturnType<typeof summarizeReview>,
 ): string {
   const was = new Map(before?.quality.parts.map((part) => [part.name, formatPart(part)]));
   const other =

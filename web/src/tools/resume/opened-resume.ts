@@ -11,7 +11,7 @@ import type { Http } from '../../lib/http.ts';
 import { askReview, type ReviewRequest, reviewForm } from './api/review.ts';
 
 /** Maximum title length of a version or job ad, characters. */
-export const TITLE_MAX = 120;
+export const VERSION_TITLE_MAX = 120;
 
 /** Saved job ad. */
 export type TargetJobAd = { readonly id: string; readonly title: string };
@@ -81,7 +81,7 @@ export async function open(
 ): Promise<OpenedResume> {
   const ad = known.target ? { kind: 'job-target' as const, id: known.target.id } : null;
   const review = judged(await askReview(http, { read, draft: null, ad, anyLanguage }));
-  const title = known.title.slice(0, TITLE_MAX);
+  const title = known.title.slice(0, VERSION_TITLE_MAX);
   return { ...FRESH, ...known, id: randomUuid(), review, title };
 }
 

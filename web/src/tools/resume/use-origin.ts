@@ -4,7 +4,7 @@ import {
   type OpenedResume,
   type Origin,
   type TargetJobAd,
-  TITLE_MAX,
+  VERSION_TITLE_MAX,
 } from './opened-resume.ts';
 
 /** Manages the title, the version and the comparison base of the open resume. */
@@ -32,7 +32,9 @@ export function useOrigin(opened: OpenedResume) {
     beginCopy(text: string, target: TargetJobAd): void {
       setBase({ text, name: title, version: null });
       setOrigin({ version: null, madeFrom: origin.version?.id ?? origin.madeFrom });
-      setTitle(`${title.replace(/ – for .*$/, '')} – for ${target.title}`.slice(0, TITLE_MAX));
+      setTitle(
+        `${title.replace(/ – for .*$/, '')} – for ${target.title}`.slice(0, VERSION_TITLE_MAX),
+      );
     },
   };
 }

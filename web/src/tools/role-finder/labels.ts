@@ -90,7 +90,9 @@ export function listRoleFigures({ facts }: FoundRole): readonly { name: string; 
 }
 
 /** Returns pay and growth in a few words; a missing figure is named. */
-export function inShort({ facts: { pay, payAtLeast, growth } }: FoundRole): readonly string[] {
+export function summarizeFacts({
+  facts: { pay, payAtLeast, growth },
+}: FoundRole): readonly string[] {
   return [
     pay === null ? 'pay not known' : `${paid(pay, payAtLeast)} a year`,
     growth === null ? 'growth not known' : `growth ${percent(growth)}`,

@@ -4,7 +4,13 @@ import { wantIdOf } from '@roletrail/contracts/tools/want-id';
 import { ZONES } from '../../features/occupations/labels.ts';
 import { dollars } from '../../lib/career-format.ts';
 import { DIRECTION_LABELS, FEATURE_LABELS, nameOfField } from './labels.ts';
-import { conditionsOf, payOf, type RoleFormValues, refusing, without } from './role-form-values.ts';
+import {
+  conditionsOf,
+  payOf,
+  type RoleFormValues,
+  setRefusal,
+  without,
+} from './role-form-values.ts';
 
 /** One preference, in words, and how a person corrects it. */
 export type PreferenceChip = {
@@ -53,7 +59,7 @@ export function listPreferences(
     ...refusals.map(({ feature, words, counts }) => {
       const name = `${FEATURE_LABELS[feature]} (“${words}”)`;
       return counts
-        ? takeBack(`No: ${name}`, (now) => refusing(now, feature, false))
+        ? takeBack(`No: ${name}`, (now) => setRefusal(now, feature, false))
         : countIt(name, (now) => ({
             ...now,
             notRefused: now.notRefused.filter((one) => one !== feature),
@@ -115,7 +121,7 @@ const inWords = {
 function formChips(values: RoleFormValues): readonly PreferenceChip[] {
   return [
     ...values.refused.map((feature) =>
-      takeBack(`No: ${FEATURE_LABELS[feature]}`, (now) => refusing(now, feature, false)),
+      takeBack(`No: ${FEATURE_LABELS[feature]}`, (now) => setRefusal(now, feature, false)),
     ),
     ...conditionsOf(values).map((name) =>
       takeBack(conditionInWords(name, values), (now) => without(now, name)),

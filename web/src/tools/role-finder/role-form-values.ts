@@ -190,12 +190,12 @@ export function without(values: RoleFormValues, condition: FilterName): RoleForm
     case 'zones':
       return { ...values, zones: [] };
     default:
-      return refusing(values, condition, false);
+      return setRefusal(values, condition, false);
   }
 }
 
 /** Sets whether a feature of work is refused. */
-export function refusing(
+export function setRefusal(
   values: RoleFormValues,
   feature: WorkFeature,
   isRefused: boolean,

@@ -29,7 +29,7 @@ export function insightQuery(http: Http, slug: string) {
 }
 
 /** Builds the query for one page of the notes about all articles. */
-export function correctionsQuery(http: Http, page: number) {
+export function correctionsOptions(http: Http, page: number) {
   return queryOptions({
     queryKey: ['insights', 'corrections', page],
     queryFn: () =>

@@ -40,7 +40,7 @@ export const sentIssuesQuery = (http: Http) =>
   });
 
 /** Reads the receipt of a consent by the token of its link. */
-export function readReceipt(http: Http, token: string): Promise<NewsletterReceipt> {
+export function fetchReceipt(http: Http, token: string): Promise<NewsletterReceipt> {
   return http.json(
     '/newsletter/receipt',
     async () => (await import('@roletrail/contracts/http/newsletter')).newsletterReceipt,

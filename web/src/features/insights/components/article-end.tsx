@@ -54,7 +54,7 @@ const STEPS: Readonly<Record<ArticleTopic, { readonly to: string; readonly label
 };
 
 /** The step into a tool at the end of an article. */
-export function NextStep({ topic }: { topic: ArticleTopic }) {
+export function StepIntoTool({ topic }: { topic: ArticleTopic }) {
   const { to, label } = STEPS[topic];
   return (
     <p className="rounded-md border border-border bg-surface p-4" data-no-print>

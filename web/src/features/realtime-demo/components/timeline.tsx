@@ -4,7 +4,7 @@ import { cn } from '../../../lib/cn.ts';
 import type { DemoStore } from '../demo-store.ts';
 import {
   type DemoView,
-  lastOf,
+  listLastOffsets,
   markOf,
   type OffsetMark,
   type TimelineColumn,
@@ -28,7 +28,7 @@ export function TimelineView({ demo }: { demo: DemoStore }) {
     demo.right.getState,
     demo.right.getState,
   ).view;
-  const columns = lastOf([left, right], COLUMNS);
+  const columns = listLastOffsets([left, right], COLUMNS);
   const views = { left, right };
   return (
     <div className="grid gap-4">

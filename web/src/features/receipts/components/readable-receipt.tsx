@@ -15,7 +15,7 @@ import { Findings } from './findings.tsx';
 import { KeepFiles } from './keep-files.tsx';
 
 /** Shows one decision in plain words, verified in the browser. Printable. */
-export function ReadableReceipt({ eventId, userId }: { eventId: string; userId: string }) {
+export function ReceiptInWords({ eventId, userId }: { eventId: string; userId: string }) {
   const http = useHttp();
   const { data, error, refetch } = useQuery({
     queryKey: ['me', 'receipt', eventId],

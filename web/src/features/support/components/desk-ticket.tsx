@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
-import { PersonLink } from '../../staff-links/person-link.tsx';
+import { StaffPersonLink } from '../../staff-links/person-link.tsx';
 import { DESK_KEY, deskTicketQuery, moveTicket, openedTicket, replyAsStaff } from '../api/desk.ts';
 import { HELD, TICKET_TOPIC_LABELS } from '../labels.ts';
 import { DeleteTicket } from './delete-ticket.tsx';
@@ -123,7 +123,10 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
   const facts = [
     { term: 'Topic', detail: TICKET_TOPIC_LABELS[ticket.topic] },
     { term: 'Name', detail: <bdi>{ticket.name}</bdi> },
-    { term: 'E-mail', detail: <PersonLink userId={ticket.userId}>{ticket.email}</PersonLink> },
+    {
+      term: 'E-mail',
+      detail: <StaffPersonLink userId={ticket.userId}>{ticket.email}</StaffPersonLink>,
+    },
     {
       term: 'Written',
       detail: <time dateTime={ticket.createdAt}>{formatUtc(ticket.createdAt)}</time>,

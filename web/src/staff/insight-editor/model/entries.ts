@@ -32,12 +32,12 @@ const LABELS = { title: 'title', slug: 'address', author: 'author', tags: 'tags'
 
 /** Returns what the article takes of a typed text; null if it is not valid. */
 export function readEntry(name: EntryName, text: string): Partial<ArticleContent> | null {
-  if (findFault(name, text) !== null) return null;
+  if (findEntryFault(name, text) !== null) return null;
   return name === 'tags' ? { tags: splitTags(text) } : { [name]: text };
 }
 
 /** Returns why a typed text is not valid; null if it is. */
-export function findFault(name: EntryName, text: string): string | null {
+export function findEntryFault(name: EntryName, text: string): string | null {
   if (name === 'title') return text.trim() === '' ? 'Fill in a title.' : null;
   if (name === 'author') return text.trim() === '' ? 'Fill in an author.' : null;
   const words = 'Use small letters, digits and hyphens.';
@@ -87,7 +87,7 @@ export const isWhole = ({ title, publisher, url, accessed }: ArticleSource): boo
 export function pickUnsaved(typed: Entries): Entries | null {
   const texts = TEXT_ENTRIES.flatMap((name) => {
     const text = typed[name];
-    return text !== undefined && findFault(name, text) !== null ? [[name, text] as const] : [];
+    return text !== undefined && findEntryFault(name, text) !== null ? [[name, text] as const] : [];
   });
   const rows = typed.sources ?? [];
   const hasRow = rows.some((row) => !isWhole(row.typed));

@@ -32,7 +32,7 @@ export const NEW_PLOT: PlotFigure = {
 export type ColumnForm = FigureCell['form'];
 
 /** Returns what the cells of a column are, by its first row. */
-export const formOf = (rows: readonly (readonly FigureCell[])[], at: number): ColumnForm =>
+export const readColumnForm = (rows: readonly (readonly FigureCell[])[], at: number): ColumnForm =>
   rows[0]?.[at]?.form ?? 'text';
 
 /** Writes a cell as a person types it: words, a share, or low, high and middle. */

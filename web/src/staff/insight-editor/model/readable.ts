@@ -1,6 +1,6 @@
 import { plainText } from '@roletrail/contracts/article-markup';
 import type { ArticleContent } from '@roletrail/contracts/http/staff-insights';
-import { TOPIC_LABELS } from '../../../features/insights/status-labels.ts';
+import { ARTICLE_TOPIC_LABELS } from '../../../features/insights/status-labels.ts';
 
 /**
  * Returns all that an article says as lines, to compare two versions: details, text with the targets
@@ -13,7 +13,7 @@ export function readableContent(content: ArticleContent): string {
     `Summary: ${excerpt}`,
     `Address: /insights/${slug}`,
     `Tags: ${tags.join(', ')}`,
-    `Topic: ${TOPIC_LABELS[topic]}`,
+    `Topic: ${ARTICLE_TOPIC_LABELS[topic]}`,
     `Author: ${author}`,
     readableBody(html),
     ...sources.map(

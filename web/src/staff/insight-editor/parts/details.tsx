@@ -1,11 +1,11 @@
 import type { ArticleTopic } from '@roletrail/contracts/http/insights';
 import { ARTICLE_EXCERPT_MAX } from '@roletrail/contracts/limits';
-import { TOPIC_LABELS } from '../../../features/insights/status-labels.ts';
+import { ARTICLE_TOPIC_LABELS } from '../../../features/insights/status-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import {
   type EntryName,
-  findFault,
+  findEntryFault,
   isWhole,
   readEntry,
   type SourceRow,
@@ -29,7 +29,7 @@ export function Details({ draft }: { draft: Draft }) {
     const value = showEntry(name, content, typed);
     return {
       value,
-      error: findFault(name, value) ?? undefined,
+      error: findEntryFault(name, value) ?? undefined,
       onChange: ({ target }) => {
         type({ ...typed, [name]: target.value });
         const read = readEntry(name, target.value);
@@ -68,7 +68,7 @@ export function Details({ draft }: { draft: Draft }) {
           value={content.topic}
           onChange={({ target }) => change({ topic: target.value as ArticleTopic })}
         >
-          {Object.entries(TOPIC_LABELS).map(([topic, label]) => (
+          {Object.entries(ARTICLE_TOPIC_LABELS).map(([topic, label]) => (
             <option key={topic} value={topic}>
               {label}
             </option>

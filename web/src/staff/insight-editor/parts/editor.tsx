@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { articleKey, articleQuery } from '../api.ts';
 import { Details } from './details.tsx';
 import { MergeView } from './merge-view.tsx';
-import { Preview } from './preview.tsx';
+import { DraftPreview } from './preview.tsx';
 import { Publishing } from './publishing.tsx';
 import { Revisions } from './revisions.tsx';
 import { SaveState } from './save-state.tsx';
@@ -15,7 +15,7 @@ import { ArticleText } from './text.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Text and details of an article, with its preview, versions and publication. */
-export default function Editor({
+export default function ArticleEditor({
   article: opened,
   account,
 }: {
@@ -64,7 +64,7 @@ export default function Editor({
       {merge ? (
         <MergeView merge={merge} onResolve={(content) => void sync.resolve(content)} />
       ) : null}
-      {isPreview ? <Preview id={article.id} content={draft.content} /> : null}
+      {isPreview ? <DraftPreview id={article.id} content={draft.content} /> : null}
       <div hidden={isPreview || merge !== null} className="grid gap-8 [&>*]:min-w-0">
         <ArticleText
           onReplaced={draft.onReplaced}

@@ -12,10 +12,10 @@ import { Field, SelectField } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import {
   type ColumnForm,
-  formOf,
   NEW_PLOT,
   NEW_TABLE,
   readCellText,
+  readColumnForm,
   writeCellText,
 } from '../model/figure-cells.ts';
 import { PlotValues } from './plot-values.tsx';
@@ -145,7 +145,7 @@ function Values({ figure, onChange }: TableProps) {
                   <ColumnHead
                     column={column}
                     at={at}
-                    form={formOf(rows, at)}
+                    form={readColumnForm(rows, at)}
                     onColumn={(part) => setColumn(at, part)}
                     onForm={(form) =>
                       setCells((cell, _row, n) =>
@@ -188,7 +188,7 @@ function Values({ figure, onChange }: TableProps) {
 
 function SizeButtons({ figure, onChange }: TableProps) {
   const { columns, rows } = figure;
-  const blank = (at: number) => readCellText('', formOf(rows, at));
+  const blank = (at: number) => readCellText('', readColumnForm(rows, at));
   return (
     <div className="flex flex-wrap gap-2">
       <Button

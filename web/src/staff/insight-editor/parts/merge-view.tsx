@@ -2,7 +2,7 @@ import { plainText } from '@roletrail/contracts/article-markup';
 import type { ArticleTopic } from '@roletrail/contracts/http/insights';
 import type { ArticleContent } from '@roletrail/contracts/http/staff-insights';
 import { useState } from 'react';
-import { TOPIC_LABELS } from '../../../features/insights/status-labels.ts';
+import { ARTICLE_TOPIC_LABELS } from '../../../features/insights/status-labels.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -92,7 +92,7 @@ function FieldChoice(props: { field: FieldConflict; onChoose: (value: string) =>
   const { name, mine, theirs } = props.field;
   const [choice, setChoice] = useState<'mine' | 'theirs'>('mine');
   const show = (value: string) =>
-    value === '' ? 'Empty' : name === 'topic' ? TOPIC_LABELS[value as ArticleTopic] : value;
+    value === '' ? 'Empty' : name === 'topic' ? ARTICLE_TOPIC_LABELS[value as ArticleTopic] : value;
   return (
     <div className="grid gap-3 border-l-4 border-border pl-4">
       <dl className="grid gap-4 sm:grid-cols-2">

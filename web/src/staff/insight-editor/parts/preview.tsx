@@ -17,7 +17,7 @@ const WIDTHS = [360, 1280] as const;
 const THEMES = { light: 'Light', dark: 'Dark' } as const;
 
 /** The article as the service would publish it, at the width of a phone and of a desk. */
-export function Preview({ id, content }: { id: string; content: ArticleContent }) {
+export function DraftPreview({ id, content }: { id: string; content: ArticleContent }) {
   const settled = useDebounced(content, 1000);
   const query = useQuery(previewQuery(useHttp(), id, settled));
   const [width, setWidth] = useState<number>(1280);

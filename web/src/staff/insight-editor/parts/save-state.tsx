@@ -1,6 +1,6 @@
 import type { ArticleForEditing } from '@roletrail/contracts/http/staff-insights';
 import { useQuery } from '@tanstack/react-query';
-import { STATUS_LABELS } from '../../../features/insights/status-labels.ts';
+import { ARTICLE_STATUS_LABELS } from '../../../features/insights/status-labels.ts';
 import { formatLocal, formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,7 +17,7 @@ export function SaveState({ draft, article }: { draft: Draft; article: ArticleFo
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Badge variant={article.status === 'published' ? 'success' : 'default'}>
-          {STATUS_LABELS[article.status]}
+          {ARTICLE_STATUS_LABELS[article.status]}
         </Badge>
         {article.status === 'scheduled' && article.publishedAt ? (
           <span>

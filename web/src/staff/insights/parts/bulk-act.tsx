@@ -40,7 +40,7 @@ type Values = { reason: string; at: string; tag: string };
 const schema = async () => (await import('../bulk-form.ts')).bulkForm;
 
 /** Dialog of an act on several articles, and what became of each. */
-export function BulkAct(props: {
+export function BulkActDialog(props: {
   act: BulkName;
   articles: readonly StaffArticle[];
   tags: readonly string[];

@@ -1,7 +1,7 @@
 import type { ArticleCalendar } from '@roletrail/contracts/http/staff-insights';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { STATUS_LABELS } from '../../../features/insights/status-labels.ts';
+import { ARTICLE_STATUS_LABELS } from '../../../features/insights/status-labels.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { formatMonth } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -65,7 +65,7 @@ function Days({ items }: { items: ArticleCalendar['items'] }) {
                     {title}
                   </Link>
                   <Badge variant={status === 'published' ? 'success' : 'default'}>
-                    {STATUS_LABELS[status]}
+                    {ARTICLE_STATUS_LABELS[status]}
                   </Badge>
                 </li>
               ))}

@@ -2,7 +2,10 @@ import type { StaffArticle, StaffArticleList } from '@roletrail/contracts/http/s
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { STATUS_LABELS, TOPIC_LABELS } from '../../../features/insights/status-labels.ts';
+import {
+  ARTICLE_STATUS_LABELS,
+  ARTICLE_TOPIC_LABELS,
+} from '../../../features/insights/status-labels.ts';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
@@ -15,7 +18,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { articlesQuery } from '../api.ts';
 import { formatAppears } from '../labels.ts';
-import { BULK_LABELS, BulkAct, type BulkName } from './bulk-act.tsx';
+import { BULK_LABELS, BulkActDialog, type BulkName } from './bulk-act.tsx';
 
 const TABLE = {
   filters: ['status', 'author', 'tag', 'topic', 'q', 'links'],
@@ -42,12 +45,12 @@ const COLUMNS: readonly Column<StaffArticle>[] = [
     cell: ({ status, hasChanges }) => (
       <span className="flex flex-wrap gap-1.5">
         <Badge variant={status === 'published' ? 'success' : 'default'}>
-          {STATUS_LABELS[status]}
+          {ARTICLE_STATUS_LABELS[status]}
         </Badge>
         {hasChanges && status === 'published' ? <Badge>Changes not public</Badge> : null}
       </span>
     ),
-    csv: ({ status }) => STATUS_LABELS[status],
+    csv: ({ status }) => ARTICLE_STATUS_LABELS[status],
   },
   { id: 'published', header: 'Appears', sortable: true, cell: formatAppears, csv: formatAppears },
   {
@@ -59,8 +62,8 @@ const COLUMNS: readonly Column<StaffArticle>[] = [
   {
     id: 'topic',
     header: 'Topic',
-    cell: ({ topic }) => TOPIC_LABELS[topic],
-    csv: ({ topic }) => TOPIC_LABELS[topic],
+    cell: ({ topic }) => ARTICLE_TOPIC_LABELS[topic],
+    csv: ({ topic }) => ARTICLE_TOPIC_LABELS[topic],
     hidden: true,
   },
   { id: 'author', header: 'Author', cell: ({ author }) => author, hidden: true },
@@ -161,7 +164,7 @@ export function ArticleList() {
         }}
       />
       {asked === null ? null : (
-        <BulkAct
+        <BulkActDialog
           {...asked}
           tags={data?.tags ?? []}
           onDone={() => refetch()}
@@ -196,9 +199,9 @@ function Filters({ control, data }: { control: TableControl; data: StaffArticleL
         value={control.filters.q ?? ''}
         onChange={({ target }) => control.setFilter('q', target.value, 'typing')}
       />
-      {choice('Status', 'status', Object.entries(STATUS_LABELS))}
+      {choice('Status', 'status', Object.entries(ARTICLE_STATUS_LABELS))}
       {choice('Tag', 'tag', same(data?.tags))}
-      {choice('Topic', 'topic', Object.entries(TOPIC_LABELS))}
+      {choice('Topic', 'topic', Object.entries(ARTICLE_TOPIC_LABELS))}
       {choice('Links', 'links', LINK_FILTERS)}
       {choice('Author', 'author', same(data?.authors))}
     </>

@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { LAUNCH_KEY, sendSignOff } from '../api.ts';
-import { ITEM_LABELS, STATUS_LABELS } from '../labels.ts';
+import { ITEM_LABELS, SIGN_OFF_LABELS } from '../labels.ts';
 import { ItemRow } from './state.tsx';
 import { NamedAct, WaiverAct, WaiverText } from './waiver.tsx';
 
@@ -43,7 +43,7 @@ function SignOff({ signOff }: { signOff: LaunchSignOff }) {
       }
     >
       <p>
-        {STATUS_LABELS[status]}
+        {SIGN_OFF_LABELS[status]}
         {owner === null ? ', no owner' : `, ${owner}`}
       </p>
       {due === null ? null : (
@@ -135,7 +135,7 @@ function SignOffAct({ signOff }: { signOff: LaunchSignOff }) {
       {(field) => (
         <>
           <SelectField label="State" {...field('status')}>
-            {Object.entries(STATUS_LABELS).map(([value, label]) => (
+            {Object.entries(SIGN_OFF_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -16,7 +16,7 @@ const schema = async () => (await load()).issueForm;
 const ROWS = Array.from({ length: ISSUE_ARTICLES_MAX }, (_, at) => at);
 
 /** Button and form of a new issue, or of a draft. */
-export function IssueForm(props: {
+export function IssueEditor(props: {
   item: IssueItem | null;
   onDone: (item: IssueItem) => void;
   onReload?: () => Promise<unknown>;

@@ -12,7 +12,7 @@ import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { issueQuery, moveIssue, NEWSLETTER_KEY, testIssue } from '../api.ts';
 import type { SendForm } from '../form-schema.ts';
 import { STATE_LABELS } from '../labels.ts';
-import { IssueForm } from './issue-form.tsx';
+import { IssueEditor } from './issue-form.tsx';
 import { IssueProgress } from './issue-progress.tsx';
 import { type ActProps, ISSUE_MOVE_ACTS, MoveAct } from './move-act.tsx';
 
@@ -113,7 +113,7 @@ function Acts({
       {item.state === 'draft' ? (
         <>
           <SendAct {...props} audience={audience} />
-          <IssueForm
+          <IssueEditor
             key={item.version}
             item={item}
             onDone={() => void reload()}

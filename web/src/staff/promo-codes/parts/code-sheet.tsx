@@ -13,8 +13,8 @@ import {
   formatPlans,
   formatPromoDuration,
   formatUses,
-  lastDayOf,
   PROMO_STATE_LABELS,
+  readPromoLastDay,
 } from '../labels.ts';
 import { CodeUses } from './code-uses.tsx';
 
@@ -112,7 +112,7 @@ const LAST_DAY_LABELS = { active: 'Active', lastDay: 'Last day (UTC)' };
 /** Gives the code an earlier last day, also if it was used. */
 function LastDayAct({ promo, onChanged }: { promo: PromoItem; onChanged: () => Promise<unknown> }) {
   const http = useHttp();
-  const lastDay = lastDayOf(promo);
+  const lastDay = readPromoLastDay(promo);
   const today = new Date().toISOString().slice(0, 10);
   return (
     <div>

@@ -1,6 +1,6 @@
 import type { PromoUses } from '@roletrail/contracts/http/promo-codes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PersonLink } from '../../../features/staff-links/person-link.tsx';
+import { StaffPersonLink } from '../../../features/staff-links/person-link.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { SaveCsv } from '../../../kit/staff/save-csv.tsx';
@@ -80,7 +80,7 @@ function Use({ use }: { use: PromoUses['items'][number] }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[1fr_auto] [overflow-wrap:anywhere]">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <PersonLink userId={userId}>{email || 'Erased person'}</PersonLink>
+        <StaffPersonLink userId={userId}>{email || 'Erased person'}</StaffPersonLink>
         {use.paysWithCode ? <Badge variant="success">Pays with it</Badge> : null}
       </span>
       <span className="sm:text-right">

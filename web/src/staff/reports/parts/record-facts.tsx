@@ -3,7 +3,7 @@ import type { Offer } from '@roletrail/contracts/offer';
 import { reasonWords } from '@roletrail/contracts/receipt/reason-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PersonLink } from '../../../features/staff-links/person-link.tsx';
+import { StaffPersonLink } from '../../../features/staff-links/person-link.tsx';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -40,9 +40,9 @@ export function RecordFacts({ detail, onPlace }: Props) {
                   {record.account.name === null ? '' : `, ${record.account.name}`}
                 </span>
               )}
-              <PersonLink userId={record.erased ? null : record.userId}>
+              <StaffPersonLink userId={record.erased ? null : record.userId}>
                 <code>{record.userId}</code>
-              </PersonLink>
+              </StaffPersonLink>
             </span>
           ),
         }

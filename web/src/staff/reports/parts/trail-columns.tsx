@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@roletrail/contracts/http/audit-trail';
 import { Fragment } from 'react';
-import { PersonLink } from '../../../features/staff-links/person-link.tsx';
+import { StaffPersonLink } from '../../../features/staff-links/person-link.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -53,9 +53,9 @@ export const TRAIL_COLUMNS: readonly Column<AuditRecord>[] = [
               {account.name === null ? '' : `, ${account.name}`}
             </span>
           )}
-          <PersonLink userId={erased ? null : userId}>
+          <StaffPersonLink userId={erased ? null : userId}>
             <code>{userId}</code>
-          </PersonLink>
+          </StaffPersonLink>
         </span>
       ),
   },

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
 import type { Asked } from '../api/audit.ts';
-import { EVENT_LABELS, formatTrailFilter, TOPIC_LABELS } from '../labels.ts';
+import { EVENT_LABELS, formatTrailFilter, LEDGER_TOPIC_LABELS } from '../labels.ts';
 import { dayOf, FILTER_LABELS, type FilterName, TRAIL_FILTERS } from '../trail-address.ts';
 
 type Props = { asked: Asked; onAsk: (filters: Asked) => void };
@@ -106,7 +106,7 @@ function FilterForm({ asked, onAsk }: Props) {
             <Field label="Version" {...field('version')} />
             <DateField label="From (UTC)" {...field('from')} />
             <DateField label="Up to and with (UTC)" {...field('to')} />
-            <Choice label="Log" {...field('topic')} options={TOPIC_LABELS} />
+            <Choice label="Log" {...field('topic')} options={LEDGER_TOPIC_LABELS} />
             <Field label="Partition" inputMode="numeric" {...field('partition')} />
           </div>
           {compliance ? (

@@ -1,6 +1,6 @@
 import type { PlanRequestItem } from '@roletrail/contracts/http/revenue';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { PersonLink } from '../../../features/staff-links/person-link.tsx';
+import { StaffPersonLink } from '../../../features/staff-links/person-link.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
@@ -107,7 +107,13 @@ function Request({ request }: { request: PlanRequestItem }) {
         <h2 className="text-base font-bold">
           {reference}: {tier}
         </h2>
-        <p>{email === '' ? 'Erased person' : <PersonLink userId={userId}>{email}</PersonLink>}</p>
+        <p>
+          {email === '' ? (
+            'Erased person'
+          ) : (
+            <StaffPersonLink userId={userId}>{email}</StaffPersonLink>
+          )}
+        </p>
         <p>{formatPrice(request)}</p>
         <p className="text-sm text-muted">{formatCode(request)}</p>
         <p className="text-sm text-muted">

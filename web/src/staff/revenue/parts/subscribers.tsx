@@ -2,7 +2,7 @@ import type { Subscriber } from '@roletrail/contracts/http/revenue';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { pricingQuery } from '../../../features/pricing/api/pricing.ts';
-import { PersonLink } from '../../../features/staff-links/person-link.tsx';
+import { StaffPersonLink } from '../../../features/staff-links/person-link.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
@@ -116,7 +116,7 @@ function Person({ person }: { person: Subscriber }) {
     <li className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[1fr_auto] [overflow-wrap:anywhere]">
       <div className="grid content-start gap-1">
         <h2 className="text-base font-bold">
-          <PersonLink userId={userId}>{email}</PersonLink>
+          <StaffPersonLink userId={userId}>{email}</StaffPersonLink>
         </h2>
         <p>
           {tier}: {formatPrice(person)}

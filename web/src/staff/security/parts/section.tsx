@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../../features/session/session-context.tsx';
-import { PersonLink } from '../../../features/staff-links/person-link.tsx';
+import { StaffPersonLink } from '../../../features/staff-links/person-link.tsx';
 
 /** Part of the screen with its heading. */
 export function Section(props: { id: string; title: string; says?: string; children: ReactNode }) {
@@ -29,7 +29,7 @@ type Person = { readonly id: string; readonly email: string };
 /** Address of a person, as a link to their page for staff who may open it. */
 export function SectionPerson({ person }: { person: Person | null }) {
   const userId = person === null || person.email === '' ? null : person.id;
-  return <PersonLink userId={userId}>{sectionName(person)}</PersonLink>;
+  return <StaffPersonLink userId={userId}>{sectionName(person)}</StaffPersonLink>;
 }
 
 /** Address of a person; an erased one has none. */

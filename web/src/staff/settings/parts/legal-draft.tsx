@@ -21,7 +21,7 @@ const LegalChanges = lazy(() => import('./legal-changes.tsx'));
 const schema = async () => (await import('../forms.ts')).legalDraftForm;
 
 /** A draft to be edited, with its preview and its changes against the version in force. */
-export default function Draft({ id, overview }: { id: string; overview: LegalOverview }) {
+export default function LegalDraftForm({ id, overview }: { id: string; overview: LegalOverview }) {
   const http = useHttp();
   return (
     <div className="grid gap-6 [&>*]:min-w-0">

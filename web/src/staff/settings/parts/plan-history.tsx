@@ -11,7 +11,7 @@ import { planHistoryQuery } from '../plans-api.ts';
 import { PlanAct, PlanChanges } from './plan-act.tsx';
 
 /** Button, and the panel with the versions of a plan. */
-export function PlanHistory({ plan, currency }: { plan: StaffPlan; currency: string }) {
+export function PlanHistoryList({ plan, currency }: { plan: StaffPlan; currency: string }) {
   const [open, setOpen] = useState(false);
   const { name } = plan.value;
   return (

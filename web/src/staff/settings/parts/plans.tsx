@@ -10,7 +10,7 @@ import { Field, TextareaField } from '../../../ui/field.tsx';
 import { COUNTED, planChanges, planTexts, readPlan } from '../plan-values.ts';
 import { plansQuery } from '../plans-api.ts';
 import { PlanAct } from './plan-act.tsx';
-import { PlanHistory } from './plan-history.tsx';
+import { PlanHistoryList } from './plan-history.tsx';
 
 /** Names, prices, lines and quotas of the plans. */
 export function Plans() {
@@ -100,7 +100,7 @@ function Plan({ plan, currency }: { plan: StaffPlan; currency: string }) {
         {changed === null
           ? 'Staff never changed it.'
           : `Changed ${formatUtc(changed.at)} by ${changed.by || 'a deleted account'}.`}{' '}
-        {changed === null ? null : <PlanHistory plan={plan} currency={currency} />}
+        {changed === null ? null : <PlanHistoryList plan={plan} currency={currency} />}
       </p>
     </section>
   );

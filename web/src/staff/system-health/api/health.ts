@@ -16,7 +16,7 @@ export function fetchHealth(http: Http): Promise<SystemHealth> {
 const HISTORY_AGAIN_MS = 60_000;
 
 /** Builds the query for one figure over the last `hours`, by the browser clock. */
-export function healthHistoryQuery(http: Http, series: HealthSeries, hours: number) {
+export function healthHistoryOptions(http: Http, series: HealthSeries, hours: number) {
   return queryOptions({
     queryKey: [...HEALTH_KEY, 'history', series, hours],
     queryFn: () => {

@@ -8,11 +8,11 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import {
   formatAge,
-  formatCount,
   formatCounted,
   formatDelay,
   formatMs,
   formatRate,
+  formatShortCount,
   formatVersion,
 } from '../figure-format.ts';
 import { unsigned } from '../parts.ts';
@@ -54,7 +54,7 @@ export function HealthFigureList({ figures }: { figures: HealthFigures }) {
                 'Mail server',
                 figures.mail.hasServer ? 'Configured' : 'None is configured, so no link is sent',
               ),
-              fact('Waiting', formatCount(figures.mail.waiting)),
+              fact('Waiting', formatShortCount(figures.mail.waiting)),
               fact('Oldest', formatAge(figures.mail.oldestSeconds)),
             ]}
           />
@@ -103,8 +103,8 @@ function apiFigures({ requests }: HealthFigures) {
 function sessionFigures({ sessions }: HealthFigures) {
   const { open, sockets, revocationP99Ms } = sessions;
   return [
-    fact('Open sessions', formatCount(open)),
-    fact('Open sockets', formatCount(sockets)),
+    fact('Open sessions', formatShortCount(open)),
+    fact('Open sockets', formatShortCount(sockets)),
     fact(
       'End of a session announced (p99)',
       revocationP99Ms === null ? 'none ended lately' : formatMs(revocationP99Ms),
@@ -115,8 +115,8 @@ function sessionFigures({ sessions }: HealthFigures) {
 function ledgerFigures(figures: HealthFigures) {
   const { entries, signedAt, lastCheck } = figures.ledger;
   return [
-    fact('Entries', formatCount(entries)),
-    fact('Not signed yet', formatCount(unsigned(figures))),
+    fact('Entries', formatShortCount(entries)),
+    fact('Not signed yet', formatShortCount(unsigned(figures))),
     fact('Last signed root', signedAt === null ? 'none yet' : formatLocal(signedAt)),
     fact(
       'Last check (fsck)',
@@ -130,9 +130,12 @@ function ledgerFigures(figures: HealthFigures) {
 function postgresFigures({ postgres }: HealthFigures) {
   const { connections, connectionsMax, pools, sizeBytes, slowStatements } = postgres;
   return [
-    fact('Connections', `${formatCount(connections)} of ${formatCount(connectionsMax)}`),
-    fact('Taken from our pools', `${formatCount(pools.taken)} of ${formatCount(pools.size)}`),
-    fact('Waiting for a pool', formatCount(pools.waiting)),
+    fact('Connections', `${formatShortCount(connections)} of ${formatShortCount(connectionsMax)}`),
+    fact(
+      'Taken from our pools',
+      `${formatShortCount(pools.taken)} of ${formatShortCount(pools.size)}`,
+    ),
+    fact('Waiting for a pool', formatShortCount(pools.waiting)),
     fact('Size', formatBytes(sizeBytes)),
     fact('Running for over 5 s', formatCounted(slowStatements, 'statement')),
   ];
@@ -140,7 +143,7 @@ function postgresFigures({ postgres }: HealthFigures) {
 
 function kafkaFigures({ brokers, underReplicated, reason }: NonNullable<HealthFigures['kafka']>) {
   return [
-    fact('Brokers', formatCount(brokers)),
+    fact('Brokers', formatShortCount(brokers)),
     fact('Too few replicas in sync', formatCounted(underReplicated, 'partition')),
     ...(reason === null ? [] : [fact('Why', reason)]),
   ];
@@ -175,13 +178,13 @@ const PARTITIONS: readonly Column<PartitionHealth>[] = [
     id: 'end',
     header: 'Log end',
     numeric: true,
-    cell: ({ logEnd }) => <Fixed>{formatCount(logEnd)}</Fixed>,
+    cell: ({ logEnd }) => <Fixed>{formatShortCount(logEnd)}</Fixed>,
   },
   {
     id: 'unsent',
     header: 'Waiting',
     numeric: true,
-    cell: ({ unsent }) => <Fixed>{formatCount(unsent)}</Fixed>,
+    cell: ({ unsent }) => <Fixed>{formatShortCount(unsent)}</Fixed>,
   },
   {
     id: 'age',
@@ -224,13 +227,13 @@ const FOLDS: readonly Column<FoldHealth>[] = [
     id: 'next',
     header: 'Position',
     numeric: true,
-    cell: ({ next }) => <Fixed>{formatCount(next)}</Fixed>,
+    cell: ({ next }) => <Fixed>{formatShortCount(next)}</Fixed>,
   },
   {
     id: 'behind',
     header: 'Behind',
     numeric: true,
-    cell: ({ behind }) => <Fixed>{formatCount(behind)}</Fixed>,
+    cell: ({ behind }) => <Fixed>{formatShortCount(behind)}</Fixed>,
   },
   {
     id: 'delay',
@@ -242,7 +245,7 @@ const FOLDS: readonly Column<FoldHealth>[] = [
     id: 'dead',
     header: 'Dead letters',
     numeric: true,
-    cell: ({ deadLetters }) => formatCount(deadLetters),
+    cell: ({ deadLetters }) => formatShortCount(deadLetters),
   },
   { id: 'halted', header: 'State', cell: ({ halted }) => <Halted reason={halted} /> },
 ];

@@ -7,7 +7,7 @@ import { useUrlState } from '../../../kit/use-url-state.ts';
 import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { healthHistoryQuery } from '../api/health.ts';
+import { healthHistoryOptions } from '../api/health.ts';
 import {
   formatTimeOfDay,
   historySummary,
@@ -69,7 +69,7 @@ function Chosen() {
 }
 
 function Found({ series, hours }: { series: HealthSeries; hours: number }) {
-  const { data, error, refetch } = useQuery(healthHistoryQuery(useHttp(), series, hours));
+  const { data, error, refetch } = useQuery(healthHistoryOptions(useHttp(), series, hours));
   if (error && data === undefined) {
     return (
       <LoadFailure

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
-import { formatCount, formatMs } from '../figure-format.ts';
+import { formatMs, formatShortCount } from '../figure-format.ts';
 import { formatProcessState, sortProcesses } from '../processes.ts';
 import { Fixed } from './fixed.tsx';
 
@@ -101,7 +101,7 @@ function columnsAt(at: string): readonly Column<ProcessState>[] {
       id: 'sockets',
       header: 'Sockets',
       numeric: true,
-      cell: ({ sockets }) => <Fixed>{sockets === null ? '–' : formatCount(sockets)}</Fixed>,
+      cell: ({ sockets }) => <Fixed>{sockets === null ? '–' : formatShortCount(sockets)}</Fixed>,
       csv: ({ sockets }) => sockets,
     },
     {

@@ -23,7 +23,7 @@ import { useSaveGoal } from '../use-goal.ts';
 import { GoalLoader } from './goal-loader.tsx';
 
 /** Review of a week: what is done, blocked and next, with the week's numbers. */
-export default function Review() {
+export default function WeeklyReviewPanel() {
   const none = (
     <Empty
       title="No plan yet"

@@ -20,7 +20,7 @@ import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
 
 /** Reminders by mail, and the link for calendar programs. */
-export default function Settings() {
+export default function ReminderSettingsForm() {
   const query = useQuery(reminderSettingsQuery(useHttp()));
   return (
     <QueryView query={query} what="your settings">

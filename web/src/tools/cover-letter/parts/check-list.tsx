@@ -5,7 +5,7 @@ import type {
 } from '@roletrail/contracts/tools/cover-letter';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { jumpTo } from '../../../lib/jump.ts';
-import { formatCount, inOrder, shortened } from '../labels.ts';
+import { formatNounCount, inOrder, shortened } from '../labels.ts';
 
 const LOOKS = {
   fail: { Icon: CircleX, className: 'text-destructive', name: 'To fix' },
@@ -27,7 +27,7 @@ export function CheckList({ checks: { checks, words }, paragraphs, canJump }: Pr
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">
-        {words} words. {formatCount(open.length, 'finding', 'findings')}, {fine.length} fine. No
+        {words} words. {formatNounCount(open.length, 'finding', 'findings')}, {fine.length} fine. No
         score: you decide.
       </p>
       {open.length > 0 ? (
@@ -40,7 +40,7 @@ export function CheckList({ checks: { checks, words }, paragraphs, canJump }: Pr
       {fine.length > 0 ? (
         <details>
           <summary className="target cursor-pointer content-center text-sm font-bold">
-            {formatCount(fine.length, 'check', 'checks')} without a finding
+            {formatNounCount(fine.length, 'check', 'checks')} without a finding
           </summary>
           <ul className="mt-2 grid gap-2">
             {fine.map(({ code, title, why }) => (

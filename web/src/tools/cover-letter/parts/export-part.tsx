@@ -13,7 +13,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { letterFile } from '../api/letters.ts';
-import { formatCount } from '../labels.ts';
+import { formatNounCount } from '../labels.ts';
 
 const FORMATS: readonly (readonly [LetterFileFormat, string, string])[] = [
   ['pdf-letter', 'PDF, Letter', 'pdf'],
@@ -93,8 +93,8 @@ export function ExportPart({ sender, date, onDate, paragraphs, onPrompts }: Prop
       </div>
       {open > 0 ? (
         <p id={whyId} className="text-sm">
-          {formatCount(open, 'sentence has', 'sentences have')} an open bracket. Fill it or delete
-          the sentence; until then there is only a draft, marked as one.
+          {formatNounCount(open, 'sentence has', 'sentences have')} an open bracket. Fill it or
+          delete the sentence; until then there is only a draft, marked as one.
         </p>
       ) : null}
       {action.error ? (

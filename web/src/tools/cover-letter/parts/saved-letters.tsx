@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { SavedList } from '../../../kit/saved/saved-list.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { formatCount } from '../labels.ts';
+import { formatNounCount } from '../labels.ts';
 
 /** Letters of the person, last changed first. */
 export function SavedLetters({
@@ -39,7 +39,7 @@ export function SavedLetters({
         current={({ id }) => id === open}
         facts={({ updatedAt, versions }) => (
           <>
-            {formatCount(versions, 'version', 'versions')}, {formatLocal(updatedAt)}
+            {formatNounCount(versions, 'version', 'versions')}, {formatLocal(updatedAt)}
           </>
         )}
         rename={{

@@ -2,8 +2,8 @@ import type { AreaWages, Market, MarketOccupation } from '@roletrail/contracts/t
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { type AreaPayRow, formatJobs, formatRange, formatWage } from '../areas.ts';
-import { listed } from '../market-lines.ts';
-import { rankOf } from '../ranks.ts';
+import { joinWithAnd } from '../market-lines.ts';
+import { computeRank } from '../ranks.ts';
 
 type Where = NonNullable<Market['area']>;
 
@@ -19,8 +19,8 @@ export function AreaPayPart(props: { area: Where; occupations: readonly MarketOc
     <>
       {silent.length === 0 ? null : (
         <p>
-          Nothing is published for {listed(silent)} in {area.title}. That does not mean that no one
-          works there.
+          Nothing is published for {joinWithAnd(silent)} in {area.title}. That does not mean that no
+          one works there.
         </p>
       )}
       {groups.map(({ title, inArea }) => (
@@ -91,7 +91,7 @@ function columnsFor({ kind, top }: Where): readonly Column<AreaPayRow>[] {
     label('jobs', 'Employees here', ({ here }) => formatJobs(here)),
     label('place', `Place among ${AMONG[kind]}`, ({ inArea: { places } }) => {
       if (places === null) return 'none';
-      const { rank, of } = rankOf(places);
+      const { rank, of } = computeRank(places);
       return `${rank} of ${of}`;
     }),
   ];

@@ -2,7 +2,7 @@ import type { AdPay, Basket, BasketTerm } from '@roletrail/contracts/tools/marke
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { formatAdPay, formatAskedCount, missingFromBasket } from '../basket-format.ts';
-import { fewOf, listed } from '../market-lines.ts';
+import { fewOf, joinWithAnd } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';
 
 /** Terms of the user's own ads, most frequent first. Covers no other ads. */
@@ -143,7 +143,8 @@ function Names({ terms }: { terms: readonly BasketTerm[] }) {
 
 function columnsFor(basket: Basket): readonly Column<BasketTerm>[] {
   const { ads } = basket;
-  const which = ({ ads: at }: BasketTerm) => listed(at.flatMap((one) => ads[one]?.title ?? []));
+  const which = ({ ads: at }: BasketTerm) =>
+    joinWithAnd(at.flatMap((one) => ads[one]?.title ?? []));
   const mustsOf = ({ musts }: BasketTerm) => musts?.length ?? 0;
   const asMust: Column<BasketTerm> = {
     id: 'musts',

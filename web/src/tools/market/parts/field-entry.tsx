@@ -2,7 +2,7 @@ import type { MarketOccupation } from '@roletrail/contracts/tools/market';
 import { formatFact } from '../../../features/occupations/labels.ts';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
-import { listed } from '../market-lines.ts';
+import { joinWithAnd } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';
 
 type Row = { field: string; education: string; pages: number; of: number };
@@ -49,7 +49,7 @@ export function FieldEntry({ occupations }: { occupations: readonly MarketOccupa
       </ul>
       <details>
         <summary className="target cursor-pointer py-1 font-bold">
-          What others in {listed([...fields.keys()])} ask for
+          What others in {joinWithAnd([...fields.keys()])} ask for
         </summary>
         <div className="mt-2">
           <WholeTable

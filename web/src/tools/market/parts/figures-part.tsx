@@ -16,7 +16,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { areasQuery, marketQuery, marketRequest } from '../api/market.ts';
 import { areaMeant } from '../areas.ts';
 import { WHOLE_NATION } from '../market-address.ts';
-import { listed } from '../market-lines.ts';
+import { joinWithAnd } from '../market-lines.ts';
 import { ownPayOf, type TypedPay } from '../own-pay.ts';
 import { AreaField } from './area-field.tsx';
 import { Chooser } from './chooser.tsx';
@@ -92,7 +92,7 @@ function Answer(props: {
   if (!found.data) return <Loading what="the figures" />;
   const { result, warnings } = found.data;
   if (result.kind !== 'market') return <Empty title="Too little to go by">{result.why}</Empty>;
-  const title = listed(result.occupations.map((one) => one.title));
+  const title = joinWithAnd(result.occupations.map((one) => one.title));
   const placed: Placed | null = own && {
     own,
     of: (occupation: MarketOccupation) => payPosition(occupation, own),

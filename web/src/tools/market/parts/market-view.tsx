@@ -7,7 +7,7 @@ import type {
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../ui/alert.tsx';
-import { fewOf, listed } from '../market-lines.ts';
+import { fewOf, joinWithAnd } from '../market-lines.ts';
 import { formatPosition } from '../own-pay.ts';
 import { AreaPayPart } from './area-pay.tsx';
 import { FieldEntry } from './field-entry.tsx';
@@ -116,7 +116,9 @@ function Holes({ occupations }: { occupations: readonly MarketOccupation[] }) {
   return (
     <div className="grid gap-3">
       {without.length === 0 ? null : (
-        <Alert title={`No pay, jobs or outlook of ${listed(without.map(({ title }) => title))}`}>
+        <Alert
+          title={`No pay, jobs or outlook of ${joinWithAnd(without.map(({ title }) => title))}`}
+        >
           The Occupational Outlook Handbook has no page for it. The near ones below have figures.
         </Alert>
       )}

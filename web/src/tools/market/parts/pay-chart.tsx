@@ -3,7 +3,7 @@ import { PER } from '../../../features/occupations/labels.ts';
 import { ChartFrame } from '../../../kit/charts/chart-frame.tsx';
 import { type LinearScale, niceScale } from '../../../kit/charts/scale.ts';
 import { dollars } from '../../../lib/career-format.ts';
-import { formatPercentiles, listed } from '../market-lines.ts';
+import { formatPercentiles, joinWithAnd } from '../market-lines.ts';
 import { TickLines, Ticks, x } from './ticks.tsx';
 
 type Unit = OwnPay['unit'];
@@ -29,7 +29,7 @@ export function PayCharts(props: { occupations: readonly MarketOccupation[]; own
       })}
       {without.length === 0 ? null : (
         <p className="text-sm text-muted">
-          No pay is published for {listed(without.map(({ title }) => title))}.
+          No pay is published for {joinWithAnd(without.map(({ title }) => title))}.
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { percent } from '../../../lib/career-format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatTurnover, listed } from '../market-lines.ts';
+import { formatTurnover, joinWithAnd } from '../market-lines.ts';
 
 type Related = MarketOccupation['related'][number];
 
@@ -51,7 +51,7 @@ export function formatFields(related: readonly Related[]): string {
   const counts = new Map<string, number>();
   for (const { field } of related) counts.set(field.name, (counts.get(field.name) ?? 0) + 1);
   const fields = [...counts].toSorted(([, a], [, b]) => b - a);
-  return `They lie in ${listed(fields.map(([name, count]) => `${name} (${count})`))}.`;
+  return `They lie in ${joinWithAnd(fields.map(([name, count]) => `${name} (${count})`))}.`;
 }
 
 /** Formats the median and, for a group, its size. */

@@ -4,11 +4,11 @@ import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { formatMarketOwner, LINES, type MarketLine } from '../market-lines.ts';
 import {
+  computeRank,
   formatRank,
   formatValue,
   RANK_MEASURES,
   type RankRow,
-  rankOf,
   rankRows,
 } from '../ranks.ts';
 
@@ -74,14 +74,14 @@ const ranksOf = (occupations: number): readonly Column<RankRow>[] => [
     id: 'all',
     header: 'Among all',
     cell: ({ rank }) => <Place places={rank.all} />,
-    csv: ({ rank }) => rankOf(rank.all).rank,
+    csv: ({ rank }) => computeRank(rank.all).rank,
   },
   {
     id: 'all-of',
     header: 'Of all',
     hidden: true,
-    cell: ({ rank }) => rankOf(rank.all).of,
-    csv: ({ rank }) => rankOf(rank.all).of,
+    cell: ({ rank }) => computeRank(rank.all).of,
+    csv: ({ rank }) => computeRank(rank.all).of,
   },
   {
     id: 'field',
@@ -92,14 +92,14 @@ const ranksOf = (occupations: number): readonly Column<RankRow>[] => [
         <span className="block text-xs text-muted">{occupation.field.name}</span>
       </>
     ),
-    csv: ({ rank }) => rankOf(rank.field).rank,
+    csv: ({ rank }) => computeRank(rank.field).rank,
   },
   {
     id: 'field-of',
     header: 'Of its field',
     hidden: true,
-    cell: ({ rank }) => rankOf(rank.field).of,
-    csv: ({ rank }) => rankOf(rank.field).of,
+    cell: ({ rank }) => computeRank(rank.field).of,
+    csv: ({ rank }) => computeRank(rank.field).of,
   },
   {
     id: 'whose',
@@ -126,7 +126,7 @@ export function RanksTable({ occupations }: { occupations: readonly MarketOccupa
 
 /** Rank from the top, with both counts, and its position on a scale. */
 function Place({ places }: { places: RankRow['rank']['all'] }): ReactNode {
-  const { rank, of } = rankOf(places);
+  const { rank, of } = computeRank(places);
   const share = of === 1 ? 50 : (100 * places.below) / (of - 1);
   return (
     <span className="grid gap-1">

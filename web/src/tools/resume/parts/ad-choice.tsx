@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { askReview } from '../api/review.ts';
-import { type TargetJobAd, TITLE_MAX } from '../opened-resume.ts';
+import { type TargetJobAd, VERSION_TITLE_MAX } from '../opened-resume.ts';
 
 type Props = {
   draft: ResumeDraft;
@@ -134,7 +134,7 @@ const titleOf = (text: string) =>
   text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, TITLE_MAX)
+    .slice(0, VERSION_TITLE_MAX)
     .trim();
 
 const schema = async () =>
@@ -193,7 +193,7 @@ function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: TargetJob
           />
           <Field
             label="What you call it"
-            maxLength={TITLE_MAX}
+            maxLength={VERSION_TITLE_MAX}
             help="Without a name, its first line."
             {...field('title')}
           />

@@ -32,7 +32,7 @@ const HEAD: readonly (readonly [field: HeadField, label: string])[] = [
 ];
 
 /** Editable fields of the resume. */
-export function Editor({ edit, paths, onEdit }: EditorProps) {
+export function ResumeEditor({ edit, paths, onEdit }: EditorProps) {
   const change = (part: Partial<Edit>) => onEdit(Object.assign({}, edit, part));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Edit, editOf, toDraft } from '../editing.ts';
-import { heard, inShort } from '../labels.ts';
+import { heard, summarizeReview } from '../labels.ts';
 import {
   listReadabilityChecks,
   type OpenedResume,
@@ -19,7 +19,7 @@ import { useOrigin } from '../use-origin.ts';
 import { useReview } from '../use-review.ts';
 import { AdSteps } from './ad-steps.tsx';
 import { CheckFields } from './check-fields.tsx';
-import { Editor } from './editor.tsx';
+import { ResumeEditor } from './editor.tsx';
 import { SaveResume } from './save-part.tsx';
 import { Verdicts } from './verdicts.tsx';
 
@@ -52,7 +52,7 @@ export function ResumeWorkbench({
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   useArrival(opened);
   const checks = listReadabilityChecks(opened, review);
-  const short = inShort(review, checks);
+  const short = summarizeReview(review, checks);
   const show = (next: VerdictTab) => {
     setTab(next);
     document.getElementById('verdicts')?.scrollIntoView({ block: 'start' });
@@ -90,7 +90,7 @@ export function ResumeWorkbench({
             }}
           />
           <CheckFields doubts={opened.review.readability.doubts} edit={edit} onEdit={setEdit} />
-          <Editor edit={edit} paths={paths} onEdit={setEdit} />
+          <ResumeEditor edit={edit} paths={paths} onEdit={setEdit} />
         </section>
         <Verdicts
           review={review}
@@ -157,7 +157,7 @@ function InShort({
   onShow,
 }: {
   review: Review;
-  short: ReturnType<typeof inShort>;
+  short: ReturnType<typeof summarizeReview>;
   behind: boolean;
   onShow: (tab: VerdictTab) => void;
 }) {

@@ -11,7 +11,7 @@ export const FORMATS: readonly (readonly [ResumeFileFormat, string, string])[] =
 ];
 
 /** Layouts of a PDF with their names and purposes. */
-export const LAYOUTS: readonly (readonly [ResumeLayout, string, string])[] = [
+export const LAYOUT_CHOICES: readonly (readonly [ResumeLayout, string, string])[] = [
   ['plain', 'Plain', 'One column. Programs and people read it from top to bottom.'],
   ['two-column', 'Two columns', 'Contact and skills at the side, if there are enough of them.'],
   ['compact', 'Compact', 'One column, smaller letters: more on a page.'],

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { resumeFileQuery } from '../api/review.ts';
-import { FORMATS, fileNameOf, LAYOUTS } from './file-choices.ts';
+import { FORMATS, fileNameOf, LAYOUT_CHOICES } from './file-choices.ts';
 import { PdfPages } from './pdf-pages.tsx';
 
 /** Sizes of a page, as a factor of the width that fits. */
@@ -47,7 +47,9 @@ export default function PreviewDialog(props: {
             {isPdf ? <ZoomButtons step={zoomStep} onStep={setZoomStep} /> : null}
           </div>
           {isPdf ? (
-            <p className="text-sm text-muted">{LAYOUTS.find(([one]) => one === layout)?.[2]}</p>
+            <p className="text-sm text-muted">
+              {LAYOUT_CHOICES.find(([one]) => one === layout)?.[2]}
+            </p>
           ) : null}
         </div>
         {isPdf ? (
@@ -153,10 +155,10 @@ function LayoutField(props: { layout: ResumeLayout; onLayout: (layout: ResumeLay
       label="Layout"
       value={layout}
       onChange={({ target }) =>
-        onLayout(LAYOUTS.find(([one]) => one === target.value)?.[0] ?? layout)
+        onLayout(LAYOUT_CHOICES.find(([one]) => one === target.value)?.[0] ?? layout)
       }
     >
-      {LAYOUTS.map(([value, name]) => (
+      {LAYOUT_CHOICES.map(([value, name]) => (
         <option key={value} value={value}>
           {name}
         </option>

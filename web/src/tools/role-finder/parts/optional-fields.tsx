@@ -15,7 +15,7 @@ import {
   LIKES_MAX,
   payOf,
   type RoleFormValues,
-  refusing,
+  setRefusal,
 } from '../role-form-values.ts';
 
 /** Optional values: interests and conditions. */
@@ -167,7 +167,7 @@ function FeatureBoxes({
       key={feature}
       label={FEATURE_LABELS[feature]}
       checked={values.refused.includes(feature)}
-      onChange={({ target }) => change(refusing(values, feature, target.checked))}
+      onChange={({ target }) => change(setRefusal(values, feature, target.checked))}
     />
   ));
 }

@@ -5,7 +5,7 @@ import { RoleLinks } from '../../../features/hand-over/role-links.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Waymark } from '../../../ui/waymark.tsx';
-import { inShort, listRoleFigures, nameOfUnknown, TIERS } from '../labels.ts';
+import { listRoleFigures, nameOfUnknown, summarizeFacts, TIERS } from '../labels.ts';
 import type { RoleFormControl } from '../role-form-control.ts';
 import { togglePreference } from '../role-form-values.ts';
 import { Reckoning } from './reckoning.tsx';
@@ -41,7 +41,7 @@ export function RoleRow({ role, text, asking, rows }: RowProps & { rows: RoleRow
             {title}
           </span>
           {tier === null ? null : <Badge>{TIERS[tier]}</Badge>}
-          {inShort(role).map((figure) => (
+          {summarizeFacts(role).map((figure) => (
             <span key={figure} className="text-sm whitespace-nowrap tabular-nums">
               {figure}
             </span>

@@ -1,5 +1,5 @@
 import type { Review } from '@roletrail/contracts/tools/resume';
-import { inShort } from '../../../../tools/resume/labels.ts';
+import { summarizeReview } from '../../../../tools/resume/labels.ts';
 import {
   listReadabilityChecks,
   type OpenedResume,
@@ -40,7 +40,7 @@ export function ResumeInShort(props: {
 
 function Judged({ opened }: { opened: OpenedResume }) {
   const { review } = opened;
-  const short = inShort(review, listReadabilityChecks(opened));
+  const short = summarizeReview(review, listReadabilityChecks(opened));
   return (
     <Card tight className="grid gap-5">
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
