@@ -7,13 +7,13 @@ import { pollUntil, quiet, realTimer, TestLeases } from './testing/loop-setting.
 const PLACE = { topic: 'consent-events', partition: 0 } as const;
 const LONG_MS = 600_000;
 
-/** Creates a gate whose next proofs end with the given results. Back-offs take no time. */
+/** Creates a gate. Each `end(error)` finishes the next identity check: null admits the log. Back-offs take no time. */
 function setting() {
   const ends: (Error | null)[] = [];
   const refusals: LogRejection[] = [];
   let asked = 0;
   let next: () => void = () => undefined;
-  const admission = new LogIdentityGate({
+  const gate = new LogIdentityGate({
     async prove() {
       asked += 1;
       while (ends.length === 0) {
@@ -32,7 +32,7 @@ function setting() {
     logger: quiet,
   });
   const used: string[] = [];
-  const log = admission.log({
+  const log = gate.log({
     async range() {
       used.push('range');
       return { low: 0, end: 0 };
@@ -56,12 +56,12 @@ function setting() {
     next();
   };
   return {
-    admission,
+    gate,
     end,
     refusals,
     used,
     log,
-    leases: admission.leases(new TestLeases()),
+    leases: gate.leases(new TestLeases()),
     asked: () => asked,
   };
 }
@@ -73,19 +73,19 @@ const everyUse = ({ log }: ReturnType<typeof setting>): readonly (() => Promise<
   () => log.openWriter(PLACE),
 ];
 
-t.test('before admission no caller uses the log or acquires a lease', async (t) => {
+t.test('before the log is admitted no caller uses the log or acquires a lease', async (t) => {
   const it = setting();
-  t.match(it.admission.check(), { name: 'event_log', ok: true, reason: null });
+  t.match(it.gate.check(), { name: 'event_log', ok: true, reason: null });
   it.end(new LogUnreachable('no broker answers'));
-  await pollUntil(() => it.admission.check().reason !== null);
-  t.match(it.admission.check(), { ok: true, reason: /no broker answers/ });
+  await pollUntil(() => it.gate.check().reason !== null);
+  t.match(it.gate.check(), { ok: true, reason: /no broker answers/ });
   for (const use of everyUse(it)) await t.rejects(use(), LogUnreachable);
   t.equal(await it.leases.acquire('relay'), null);
   it.end(new Error('an unexpected error'));
   await pollUntil(() => it.asked() === 3);
   it.end(null);
-  await it.admission.known(LONG_MS);
-  t.match(it.admission.check(), { ok: true, reason: null });
+  await it.gate.known(LONG_MS);
+  t.match(it.gate.check(), { ok: true, reason: null });
   for (const use of everyUse(it)) await use();
   t.same(it.used, ['range', 'brokers', 'reader', 'writer']);
   t.not(await it.leases.acquire('relay'), null);
@@ -93,31 +93,34 @@ t.test('before admission no caller uses the log or acquires a lease', async (t) 
 
 const REFUSALS = [new LogIdentityMismatch([]), new LogMisconfigured('compacted')];
 
-t.test('another log is refused for good: to who waits, else to who went on', async (t) => {
-  for (const refusal of REFUSALS) {
-    const waits = setting();
-    waits.end(refusal);
-    await t.rejects(waits.admission.known(LONG_MS), refusal);
-    t.same(waits.refusals, [], 'reported once');
+t.test(
+  'a refusal is final: a waiting caller gets it as an error, else it goes to `onRefused`',
+  async (t) => {
+    for (const refusal of REFUSALS) {
+      const waits = setting();
+      waits.end(refusal);
+      await t.rejects(waits.gate.known(LONG_MS), refusal);
+      t.same(waits.refusals, [], 'reported once');
 
-    const wentOn = setting();
-    await wentOn.admission.known(0);
-    wentOn.end(refusal);
-    await pollUntil(() => wentOn.refusals.length > 0);
-    t.same(wentOn.refusals, [refusal]);
-    t.match(wentOn.admission.check(), { ok: false });
-    for (const use of everyUse(wentOn)) await t.rejects(use(), LogUnreachable);
-    t.equal(await wentOn.leases.acquire('relay'), null);
-    t.equal(wentOn.asked(), 1);
-  }
-});
+      const wentOn = setting();
+      await wentOn.gate.known(0);
+      wentOn.end(refusal);
+      await pollUntil(() => wentOn.refusals.length > 0);
+      t.same(wentOn.refusals, [refusal]);
+      t.match(wentOn.gate.check(), { ok: false });
+      for (const use of everyUse(wentOn)) await t.rejects(use(), LogUnreachable);
+      t.equal(await wentOn.leases.acquire('relay'), null);
+      t.equal(wentOn.asked(), 1);
+    }
+  },
+);
 
 t.test('disposed without an answer: nothing more is reported', async (t) => {
   const it = setting();
-  await it.admission.known(0);
-  await it.admission[Symbol.asyncDispose]();
+  await it.gate.known(0);
+  await it.gate[Symbol.asyncDispose]();
   it.end(REFUSALS[0] ?? null);
-  await it.admission.known(LONG_MS);
+  await it.gate.known(LONG_MS);
   t.same(it.refusals, []);
   t.equal(await it.leases.acquire('relay'), null);
 });

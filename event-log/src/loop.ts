@@ -16,7 +16,7 @@ export type Transitions<M extends string> = Readonly<Record<M, readonly M[]>>;
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
   constructor(from: string, to: string) {
-    super(`no way leads from ${from} to ${to}`);
+    super(`the mode may not change from ${from} to ${to}`);
   }
 }
 

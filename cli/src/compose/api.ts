@@ -143,7 +143,7 @@ export async function openRenderer({
   }
 }
 
-/** Loads the server bundle with the first page: a tenth of a start, and most processes render none. */
+/** Loads the server bundle with the first page: it takes a tenth of the start-up time, and most processes render no page. */
 function rendererAtFirstUse(settings: RendererSettings): WebRenderer {
   let loaded: Promise<WebRenderer> | null = null;
   const load = async () => {

@@ -63,7 +63,7 @@ function asField(part: HeadPart | null): FoundField | null {
   return part && { value: part.text, span: part.span };
 }
 
-/** Who served has worked. */
+/** Military service counts as work. */
 function isWork({ kind }: ResumeSection): boolean {
   return kind === 'experience' || kind === 'military';
 }
@@ -93,7 +93,7 @@ function jobOf(entry: ResumeEntry, { title, employer, place }: JobHeading): Job 
   };
 }
 
-/** Degrees with bullets are of the school above them. */
+/** A bulleted degree without a school belongs to the school above it. */
 function studiesOf(lines: readonly PlacedLine[]): readonly Study[] {
   let above: FoundField | null = null;
   return entriesOf(lines).map((entry) => {
@@ -121,12 +121,12 @@ function asStudy(entry: ResumeEntry): Study {
   };
 }
 
-/** Several dates stay as they are written. */
+/** An entry with several dates keeps them as the text in `written`. */
 function writtenOf({ listed }: ResumeEntry): Pick<Job, 'written'> {
   return listed ? { written: asField(listed) } : {};
 }
 
-/** The parts of a head in which none of these stands. */
+/** The parts of an entry's heading that overlap none of `used`. */
 function notesOf({ head }: ResumeEntry, used: readonly (HeadPart | null)[]): readonly FoundField[] {
   const isUsed = ({ span }: HeadPart) =>
     used.some((part) => part && part.span.start < span.end && span.start < part.span.end);

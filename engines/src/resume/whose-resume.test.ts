@@ -5,7 +5,7 @@ import { type ExtractedValue, readResumeFields } from './resume-reading.ts';
 
 const valueText = (one: ExtractedValue | null) => one?.value ?? null;
 
-/** What a text says, without whose it is and where it stands. */
+/** The fields read from a resume, without the contact and without positions in the text. */
 function fieldsOf(text: string) {
   const { result } = readResumeFields(
     { asOf: '2026-01-01', text, lines: null },
@@ -36,7 +36,7 @@ function fieldsOf(text: string) {
   };
 }
 
-/** Lines as long as its address: none of them was broken where a page ended. */
+/** No line is so long that the reader takes it for one wrapped at a page margin. */
 const ANALYST = {
   id: 'analyst',
   text: `Ada Byron

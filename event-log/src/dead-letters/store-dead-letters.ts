@@ -10,7 +10,7 @@ export type SealBytes = (bytes: Uint8Array) => Uint8Array;
 
 /**
  * Keeps the poison among these records: offset, key, reason and sealed bytes, in the transaction
- * of the fold. Call it from `Projection.apply`; records that could be read are left alone, and a
+ * of the fold. Call it from `ProjectionFold.apply`; records that could be read are left alone, and a
  * record folded again (a rebuild) keeps its first row.
  * @returns how many records were poison
  */

@@ -27,7 +27,7 @@ export type AppendFailure =
 
 /** The log itself, shared by all EventLogs opened on it, as a broker is by its clients. */
 export interface MemoryBroker {
-  /** Makes the outcome of the next append unknown. Several calls queue up. */
+  /** Makes the next append end with outcome `unknown`. Each call affects one more append. */
   trouble(place: TopicPartition, kind: AppendFailure): void;
   /** Appends any record, as a foreign producer could: null keys, null values, any bytes. */
   appendForeign(place: TopicPartition, record: Omit<LogRecord, 'offset'>): number;
@@ -37,7 +37,7 @@ export interface MemoryBroker {
 }
 
 export interface MemoryBrokerOptions {
-  /** the same seed repeats and cuts the same batches */
+  /** with the same seed the same batches are duplicated and the same reads end early */
   readonly seed: number;
   /** probability that a batch is in the log twice, 0 to 1 */
   readonly repeat: number;

@@ -23,12 +23,12 @@ function Notice({ origin, takenAt }: CopyNotice) {
 }
 
 /**
- * Adds the notice to a page and removes elements of the class `copy:hidden`.
+ * Adds the notice to a page, and `data-copy`, by which CSS hides elements of the class `copy:hidden`.
  * @throws if the template lacks the markers
  */
 export function withNotice(template: string, copy: CopyNotice): string {
   if (!template.includes(BODY) || !template.includes(ROOT))
-    throw new Error('index.html lacks a place for the page');
+    throw new Error('index.html has no <body> or no <div id="root">');
   const notice = renderToStaticMarkup(<Notice {...copy} />);
   return template.replace(BODY, '<body data-copy>').replace(ROOT, () => `${notice}${ROOT}`);
 }

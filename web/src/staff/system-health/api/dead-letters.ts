@@ -8,7 +8,7 @@ import { HEALTH_KEY } from './health.ts';
 const load = () => import('@roletrail/contracts/http/system-health');
 
 export const DEAD_LETTERS_KEY = [...HEALTH_KEY, 'dead-letters'];
-/** Poll interval for the answer of a worker, ms. */
+/** Poll interval while a requested redrive (`asked`) waits for the worker, ms. */
 const LOOK_AGAIN_MS = 1500;
 
 /**
