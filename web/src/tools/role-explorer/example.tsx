@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { ExampleInput } from '../../features/examples/components/example-input.tsx';
 import { ExampleLoader } from '../../features/examples/components/shown.tsx';
 import { OccupationAbout } from './parts/about-part.tsx';
-import { AsksPart } from './parts/asks-part.tsx';
-import { LeadsPart } from './parts/leads-part.tsx';
+import AsksPart from './parts/asks-part.tsx';
+import LeadsPart from './parts/leads-part.tsx';
 
 /** Example of one opened occupation. */
 export default function ExplorerExample() {

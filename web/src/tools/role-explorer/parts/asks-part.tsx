@@ -7,7 +7,7 @@ import { EntryPart } from './entry-part.tsx';
 import { ScaleMeter } from './meter.tsx';
 
 /** Licence, education, skills, knowledge and interests; unrated is not zero. */
-export function AsksPart({ detail }: { detail: OccupationDetail }) {
+export default function AsksPart({ detail }: { detail: OccupationDetail }) {
   const { profile, interests } = detail;
   return (
     <div className="grid gap-7">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { JobSearch } from '../../../features/hand-over/job-search.tsx';
 import { RoleLinks } from '../../../features/hand-over/role-links.tsx';
 import { occupationQuery } from '../../../features/occupations/api/occupations.ts';
@@ -18,9 +19,10 @@ import { useDone } from '../use-done.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 import { type RecordedView, useRecordView } from '../use-look.ts';
 import { OccupationAbout } from './about-part.tsx';
-import { AsksPart } from './asks-part.tsx';
 import { ReleaseChanges } from './changes.tsx';
-import { LeadsPart } from './leads-part.tsx';
+
+const AsksPart = lazy(() => import('./asks-part.tsx'));
+const LeadsPart = lazy(() => import('./leads-part.tsx'));
 
 type Props = { explorer: ExplorerState; saved: Saved };
 
@@ -90,9 +92,11 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
           current: part === address.part,
         }))}
       />
-      {address.part === 'about' ? <OccupationAbout detail={data} done={done} /> : null}
-      {address.part === 'asks' ? <AsksPart detail={data} /> : null}
-      {address.part === 'leads' ? <LeadsPart detail={data} explorer={explorer} /> : null}
+      <Suspense fallback={<Loading what="this part" />}>
+        {address.part === 'about' ? <OccupationAbout detail={data} done={done} /> : null}
+        {address.part === 'asks' ? <AsksPart detail={data} /> : null}
+        {address.part === 'leads' ? <LeadsPart detail={data} explorer={explorer} /> : null}
+      </Suspense>
     </div>
   );
 }

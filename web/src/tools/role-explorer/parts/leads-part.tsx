@@ -16,7 +16,7 @@ type NextState = ExplorerState | null;
 type Props = { detail: OccupationDetail; explorer: NextState };
 
 /** Lists the neighbours of an occupation and, on request, those of one neighbour. */
-export function LeadsPart({ detail, explorer }: Props) {
+export default function LeadsPart({ detail, explorer }: Props) {
   const via = detail.neighbours.find(({ code }) => code === explorer?.address.via);
   if (detail.neighbours.length === 0) {
     return <Alert title="No neighbours">Neither source names an occupation that is near.</Alert>;
