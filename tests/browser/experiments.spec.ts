@@ -45,11 +45,14 @@ async function expectFirst(page: Page, first: 'Career tools' | 'Reading'): Promi
 
 /** Opens the dashboard as a new member whom the experiment counts. */
 async function beCounted(page: Page): Promise<void> {
+  const statuses: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/exposure')) statuses.push(answer.status());
+  });
   await becomeMember(page);
   await expectFirst(page, 'Career tools');
-  const counted = page.waitForResponse((answer) => answer.url().endsWith('/exposure'));
   await page.getByRole('heading', { name: 'Career tools' }).scrollIntoViewIfNeeded();
-  expect((await counted).status()).toBe(204);
+  await expect.poll(() => statuses).toEqual([204]);
 }
 
 async function openExperiments(page: Page, access: LocalAccess): Promise<void> {

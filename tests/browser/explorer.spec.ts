@@ -268,7 +268,7 @@ test('slips, strange addresses, lost connections and news are met with words', a
   );
   await page.goto(`${PATH}?open=29-1141.00`);
   await expect(sheet(page)).toContainText('Median pay a year: $80,000, now $93,600');
-  await expect(sheet(page)).toContainText('We could not note in your history');
+  await expect(sheet(page)).toContainText('We could not note this view in your history');
   await page.unroute('**/api/tools/views');
   await page.keyboard.press('Escape');
 
