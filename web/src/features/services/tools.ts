@@ -61,7 +61,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
       'How many roles each condition removed, and what dropping one brings back',
     ],
     numbers:
-      'Likeness is 45 % skills and knowledge, 45 % wording of titles and technologies, 10 % interests. We leave out what you did not give, scale the rest to the whole, and say so. The figure ranks roles; it is not your chance of getting the job.',
+      'Likeness has 18 parts. Four count most, in this order: words of titles and technologies, the work that you did, what you want, and how usual the move is from your work. What you did not give is left out, and the rest is scaled to the whole. The figure ranks roles; it is not your chance of getting the job.',
     entered: 'Nothing is kept unless you save a list; then it stays until you delete it.',
     time: '10 minutes',
   },

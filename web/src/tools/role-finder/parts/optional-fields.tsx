@@ -44,7 +44,9 @@ export function Likes({ values: { likes }, change }: FieldChange) {
     change({ likes: likes.includes(key) ? likes.filter((one) => one !== key) : [...likes, key] });
   return (
     <Folded legend="What you like" note={likes.length === 0 ? '' : `${likes.length} chosen`}>
-      <p className="text-sm text-muted">Up to three. It counts for a tenth.</p>
+      <p className="text-sm text-muted">
+        Up to three. Beside a job or a text they count least; without one they decide.
+      </p>
       <div className="grid">
         {INTEREST_FIELDS.map((key) => {
           const chosen = likes.includes(key);
