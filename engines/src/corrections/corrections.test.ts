@@ -68,6 +68,17 @@ t.test('pay and schooling of a text are taken back apart from each other', async
   t.same(withoutSchooling.refusals, refusals);
 });
 
+t.test('schooling is taken back whatever ends its sentence', async (t) => {
+  for (const end of ['\n', '! ', '? ', '; ', '. ']) {
+    const text = `I would do a two-year degree${end}No nights`;
+    const before = ask({ titles: ['Waiter'], text });
+    const { stated } = ask({ titles: ['Waiter'], text }, { withoutSchooling: true });
+    const words = 'I would do a two-year degree';
+    t.match(before.stated.schooling, { most: "Associate's degree", words }, end);
+    t.match(stated, { schooling: null, ignored: { schooling: before.stated.schooling } }, end);
+  }
+});
+
 t.test('wants of the form count as those of the text, with a resume too', async (t) => {
   const wants = 'outdoors with plants\nno nights';
   for (const text of ['Waited tables for six years.', writeResumeDraft(CLERK).text]) {

@@ -77,7 +77,9 @@ function readSchooling(text: string): StatedMustHaves['schooling'] {
     const rest = clauses.filter((clause) => !NO_SCHOOL.test(clause)).join(', ');
     const accepts = ACCEPTS.find(([, words]) => words.test(rest));
     const [none] = ENTRY_EDUCATION;
-    if (accepts) return { most: ENTRY_EDUCATION[accepts[0]] ?? none, words: sentence.trim() };
+    // the full stop joins sentences, and need not be in the text
+    const words = sentence.replace(/\.$/, '').trim();
+    if (accepts) return { most: ENTRY_EDUCATION[accepts[0]] ?? none, words };
     if (no) return { most: none, words: no[0].trim() };
   }
   return null;
