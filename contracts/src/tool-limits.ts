@@ -27,6 +27,8 @@ export const RESUME_DRAFT_MAX = {
 export const AD_TEXT_MAX = 50_000;
 /** Characters of what a person wants of a role, beside their text; UTF-16 units. */
 export const WANTS_MAX_LENGTH = 1000;
+/** Wants of a text that a person can take back. */
+export const NOT_WANTED_MAX = 60;
 
 /** Days after which an application without an answer is followed up: the default and the maximum. */
 export const FOLLOW_UP_DAYS = 7;

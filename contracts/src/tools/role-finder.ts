@@ -3,7 +3,7 @@ import { ENTRY_EDUCATION } from '../entry-education.ts';
 import { occupationCode } from '../http/career.ts';
 import { titleCertainty } from '../http/occupations.ts';
 import { singleLine, text } from '../primitives.ts';
-import { WANTS_MAX_LENGTH } from '../tool-limits.ts';
+import { NOT_WANTED_MAX, WANTS_MAX_LENGTH } from '../tool-limits.ts';
 import { textSource } from './text-sources.ts';
 import { DIRECTIONS, WORK_FEATURES } from './work-features.ts';
 
@@ -183,7 +183,7 @@ export const roleFinderInput = z.strictObject({
   /** ids (`wantIdOf`) of wants of the text that do not count */
   notWanted: z
     .array(z.string().regex(/^[0-9a-f]{8}$/))
-    .max(60)
+    .max(NOT_WANTED_MAX)
     .default([]),
   /** pay that the text asks for does not count */
   withoutPay: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { NOT_WANTED_MAX } from '@roletrail/contracts/tool-limits';
 import { wantIdOf } from '@roletrail/contracts/tools/want-id';
 import t from 'tap';
 import { isInsufficient } from '../engine.ts';
@@ -77,6 +78,22 @@ t.test('schooling is taken back whatever ends its sentence', async (t) => {
     t.match(before.stated.schooling, { most: "Associate's degree", words }, end);
     t.match(stated, { schooling: null, ignored: { schooling: before.stated.schooling } }, end);
   }
+});
+
+const WORK = 'plants animals cars music food books horses dogs cooking wood metal maps'.split(' ');
+
+t.test('as many wants are taken back as a request may name', async (t) => {
+  const wants = Array.from({ length: NOT_WANTED_MAX }, (_, at) => {
+    return `I want to work with ${WORK[at % WORK.length]} and ${at} machines`;
+  });
+  const text = wants.join('. ');
+  const { stated } = ask(
+    { titles: ['Waiter'], text: `${text}. I need at least 55,000 a year` },
+    { notWanted: wants.map(wantIdOf), withoutPay: true },
+  );
+  t.match(stated, { pay: null, ignored: { pay: { value: 55_000 } } });
+  t.same(stated.wants, []);
+  t.same(new Set(stated.ignored?.wants), new Set(wants));
 });
 
 t.test('wants of the form count as those of the text, with a resume too', async (t) => {

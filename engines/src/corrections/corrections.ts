@@ -23,36 +23,45 @@ export type Corrected = {
   readonly ignored: StatedWants;
 };
 
-/** Readings of one text at most, so that a text without end costs a bounded time. */
+/** Readings of statements at most, so that a text without end costs a bounded time. */
 const READINGS_MOST = 20;
 
 /**
  * Returns the input with the person's own wants behind the text, and without what they took back.
- * What is taken back is replaced by as many characters, so that places in the text stay.
+ * What is taken back is replaced by as many characters, so that places in the text stay. A resume is
+ * read once; each reading of its statements takes back all wants that it finds.
  */
 export function correct(asked: RolesInput & Corrections): Corrected {
   const { wants, notWanted, withoutPay, withoutSchooling, ...input } = asked;
   const ids = new Set(notWanted);
   const ignored = { wants: [] as string[], pay: null as Pay, schooling: null as Schooling };
   let text = withWants(input.text, wants);
+  if (ids.size === 0 && !withoutPay && !withoutSchooling)
+    return { input: { ...input, text }, ignored };
+  // as long as the text, without personal data
+  let readable = input.isResume ? extractPersonInput(text).text : text;
+  const hide = (words: string, hidden: string): boolean => {
+    const places = placesOf(words, readable);
+    if (places.length === 0 || words === hidden) return false;
+    text = replacedAt(places, text, hidden);
+    readable = replacedAt(places, readable, hidden);
+    return true;
+  };
   for (let n = 0; n < READINGS_MOST; n++) {
-    const stated = readStated(text, input.isResume);
-    const want = stated.wants.find((words) => ids.has(wantIdOf(words)));
+    const stated = readStated(readable);
+    const found = [...new Set(stated.wants)].filter((words) => ids.has(wantIdOf(words)));
+    // a short one can be part of a longer one
+    const longest = found.toSorted((a, b) => b.length - a.length);
+    const hidden = new Set(longest.filter((words) => hide(words, cueOf(words))));
     const pay = withoutPay ? stated.pay : null;
+    const isPayHidden = pay !== null && hide(pay.words, blanked(pay.words, AMOUNT));
     const schooling = withoutSchooling ? stated.schooling : null;
-    const [words, hidden] =
-      want !== undefined
-        ? [want, cueOf(want)]
-        : pay !== null
-          ? [pay.words, blanked(pay.words, AMOUNT)]
-          : schooling !== null
-            ? [schooling.words, blanked(schooling.words, SCHOOL)]
-            : [null, ''];
-    if (words === null || words === hidden) break;
-    if (want !== undefined) ignored.wants.push(want);
-    else if (pay !== null) ignored.pay ??= pay;
-    else ignored.schooling ??= schooling;
-    text = replaced(text, stated.readable, words, hidden);
+    const isSchoolHidden =
+      schooling !== null && hide(schooling.words, blanked(schooling.words, SCHOOL));
+    if (hidden.size === 0 && !isPayHidden && !isSchoolHidden) break;
+    ignored.wants.push(...found.filter((words) => hidden.has(words)));
+    if (isPayHidden) ignored.pay ??= pay;
+    if (isSchoolHidden) ignored.schooling ??= schooling;
   }
   return { input: { ...input, text }, ignored };
 }
@@ -60,12 +69,11 @@ export function correct(asked: RolesInput & Corrections): Corrected {
 type Pay = StatedMustHaves['pay'];
 type Schooling = StatedMustHaves['schooling'];
 
-/** Reads wants as the role finder does. `readable` is as long as the text, without personal data. */
-function readStated(text: string, isResume: boolean): StatedWants & { readonly readable: string } {
-  const readable = isResume ? extractPersonInput(text).text : text;
+/** Reads wants as the role finder does. */
+function readStated(readable: string): StatedWants {
   const statements = readStatements(readable);
   const wants = linesOfWants(statements).map((line) => line.text);
-  return { wants, ...readMustHaves(statements), readable };
+  return { wants, ...readMustHaves(statements) };
 }
 
 /** Digits and number words of pay. */
@@ -83,12 +91,19 @@ const CUE = 'I want';
 const cueOf = ({ length }: string) =>
   CUE.slice(0, length < CUE.length ? 0 : undefined).padEnd(length);
 
-/** Replaces words at each of their places in `readable`, which is as long as the text. */
-function replaced(text: string, readable: string, words: string, by: string): string {
-  let done = text;
-  for (let at = readable.indexOf(words); at >= 0; at = readable.indexOf(words, at + words.length))
-    done = done.slice(0, at) + by + done.slice(at + words.length);
-  return done;
+/** Returns where words begin in a text. */
+function placesOf(words: string, text: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length))
+    places.push(at);
+  return places;
+}
+
+/** Writes over the text at each of the places. */
+function replacedAt(places: readonly number[], text: string, by: string): string {
+  const ends = [0, ...places.map((at) => at + by.length)];
+  const kept = ends.map((end, n) => text.slice(end, places[n]));
+  return kept.join(by);
 }
 
 /** Returns the text with a paragraph of wants behind it. */
