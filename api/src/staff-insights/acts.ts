@@ -20,6 +20,7 @@ import {
   saveWorkingCopy,
 } from './article-rows.ts';
 import { findDeadLinks } from './dead-links.ts';
+import { hasBeenPublic, takeAddress } from './kept-addresses.ts';
 
 /** Act on one article. */
 export interface ArticleAct {
@@ -36,19 +37,20 @@ const requestOf = (action: StaffAction, { id, ifMatch, reason }: ArticleAct) => 
   ifMatch,
 });
 
-/** Builds an event about an article. */
-export function articleEvent(
+interface AboutArticle {
+  readonly id: string;
+  readonly slug: string;
+  readonly sha256: string;
+  readonly actor: Actor;
+  readonly actId: string;
+}
+
+function articleEvent(
   event:
     | { readonly type: 'published'; readonly publishedAt: string }
     | { readonly type: 'withdrawn' }
     | { readonly type: 'moved'; readonly previousSlug: string },
-  about: {
-    readonly id: string;
-    readonly slug: string;
-    readonly sha256: string;
-    readonly actor: Actor;
-    readonly actId: string;
-  },
+  about: AboutArticle,
 ): OutboxItem {
   const { id: articleId, slug, sha256, actor, actId } = about;
   const head = { id: uuidv7(), source: API_EVENT_SOURCE, subject: articleId };
@@ -68,9 +70,25 @@ export function articleEvent(
 }
 
 /**
+ * Builds the events of an article that becomes public: `article.published`, and `article.moved` if
+ * it was public at another address before.
+ * @param previousSlug its last public address; null: it never was public
+ */
+export function becamePublic(
+  was: { readonly publishedAt: Date; readonly previousSlug: string | null },
+  about: AboutArticle,
+): OutboxItem[] {
+  const { previousSlug } = was;
+  const isMoved = previousSlug !== null && previousSlug !== about.slug;
+  return [
+    articleEvent({ type: 'published', publishedAt: was.publishedAt.toISOString() }, about),
+    ...(isMoved ? [articleEvent({ type: 'moved', previousSlug }, about)] : []),
+  ];
+}
+
+/**
  * Publishes the working copy of an article at once, or schedules it. A public article is replaced,
- * and keeps its time. Events: `article.published` unless it is scheduled, and `article.moved` if a
- * public article gets another address.
+ * and keeps its time. Events: none if it is scheduled, else those of `becamePublic`.
  * @param at null: at once
  * @returns true, or null if this text is public already
  * @throws ApiError NOT_FOUND, EDIT_CONFLICT, DOCUMENT_UNSAFE with what must be put right,
@@ -94,8 +112,9 @@ export function publishDraft(
     const problems = [...checked.problems, ...(await findDeadLinks(step.tx, checked.html))];
     if (problems.length > 0) throw createUnsafeError(problems);
     const publishedAt = await publicationTime(step.tx, now, at);
-    await takeAddress(step.tx, now);
-    await writePublished(step, now, { checked, publishedAt, isScheduled: at !== null });
+    const publication = { checked, publishedAt, isScheduled: at !== null };
+    const previousSlug = await takeAddress(step.tx, now, publication);
+    await writePublished(step, now, publication);
     await keepRevision(step.tx, act.id, {
       kind: 'published',
       content: now.content,
@@ -110,7 +129,7 @@ export function publishDraft(
       before: now.facts,
       after: factsOf({ status, slug, sha256: checked.sha256, tags, publishedAt }),
       answer: true as const,
-      events: publicationEvents(step, now, { checked, publishedAt, isScheduled: at !== null }),
+      events: publicationEvents(step, now, { ...publication, previousSlug }),
     };
   });
 }
@@ -124,16 +143,13 @@ interface Publication {
 function publicationEvents(
   { actor, actId }: ActStep,
   now: LockedArticle,
-  { checked, publishedAt, isScheduled }: Publication,
+  publication: Publication & { readonly previousSlug: string | null },
 ): OutboxItem[] {
+  const { checked, publishedAt, isScheduled, previousSlug } = publication;
   if (isScheduled) return [];
   const { slug } = now.content;
   const about = { id: now.id, slug, sha256: checked.sha256, actor, actId };
-  const moved = now.publishedAt !== null && now.status !== 'scheduled' && slug !== now.slug;
-  return [
-    articleEvent({ type: 'published', publishedAt: publishedAt.toISOString() }, about),
-    ...(moved ? [articleEvent({ type: 'moved', previousSlug: now.slug }, about)] : []),
-  ];
+  return becamePublic({ publishedAt, previousSlug }, about);
 }
 
 /** @throws ApiError VALIDATION_FAILED if `at` is not later than the clock of the database */
@@ -148,40 +164,6 @@ async function publicationTime(tx: Tx, now: LockedArticle, at: string | null): P
     throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'at', message }] });
   }
   return new Date(at);
-}
-
-/**
- * Checks that the address of the working copy is free, and keeps the previous one of a public
- * article as its own.
- * @throws ApiError ARTICLE_ADDRESS_TAKEN
- */
-async function takeAddress(tx: Tx, now: LockedArticle): Promise<void> {
-  const { slug } = now.content;
-  if (slug === now.slug) return;
-  // one lock for all addresses: two articles may ask for the same one at once
-  await sql`select pg_advisory_xact_lock(hashtext('article address'))`.execute(tx);
-  const { rows } = await sql<{ taken: boolean }>`select
-    exists (select from article where slug = ${slug} and id <> ${now.id}::uuid)
-    or exists (select from article_old_slug where slug = ${slug} and article_id <> ${now.id}::uuid)
-    as taken`.execute(tx);
-  if (rows[0]?.taken !== false) throw new ApiError('ARTICLE_ADDRESS_TAKEN');
-  await tx.deleteFrom('article_old_slug').where('slug', '=', slug).execute();
-  // the time of a scheduled article may have come before the job records that
-  const isPublic = now.publishedAt !== null && !(await isStillToCome(tx, now));
-  if (!isPublic) return;
-  await tx
-    .insertInto('article_old_slug')
-    .values({ slug: now.slug, article_id: now.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Returns true if the time of a scheduled article has not come. */
-async function isStillToCome(tx: Tx, { status, publishedAt }: LockedArticle): Promise<boolean> {
-  if (status !== 'scheduled') return false;
-  const { rows } = await sql<{ still: boolean }>`
-    select ${publishedAt}::timestamptz > clock_timestamp() as still`.execute(tx);
-  return rows[0]?.still === true;
 }
 
 async function writePublished(
@@ -230,10 +212,7 @@ export function withdrawArticle(
     if (now.status !== 'published' && now.status !== 'scheduled') {
       throw new ApiError('ARTICLE_STATE');
     }
-    // a scheduled article is public from its time on, also before the job records that
-    const { rows } = await sql<{ due: boolean }>`
-      select ${now.publishedAt}::timestamptz <= clock_timestamp() as due`.execute(tx);
-    const wasPublic = rows[0]?.due === true;
+    const wasPublic = await hasBeenPublic(tx, now);
     const status = wasPublic ? 'withdrawn' : 'draft';
     const publishedAt = wasPublic ? now.publishedAt : null;
     await tx

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Api, ApiContext } from '../api.ts';
 import { LeasedSweeper } from '../leased-sweeper.ts';
 import { inTransaction } from '../transaction.ts';
-import { articleEvent } from './acts.ts';
+import { becamePublic } from './acts.ts';
 import { sweepImages } from './image-use.ts';
+import { lastKeptAddress } from './kept-addresses.ts';
 
 const BATCH = 100;
 /** Interval of the search for unused images. */
@@ -43,8 +44,8 @@ export function publishWhenDue(app: Api, context: ApiContext): void {
 }
 
 /**
- * Makes each scheduled article whose time has come a published one, with its event
- * `article.published`. Readers see it from its time on, also before this runs.
+ * Makes each scheduled article whose time has come a published one, with the events of
+ * `becamePublic`. Readers see it from its time on, also before this runs.
  * @returns number of articles
  */
 export async function sweepDueArticles(
@@ -88,8 +89,9 @@ function publishDue({ db, partitions }: ApiContext['deps'], id: string): Promise
     if (row.act_id === null) return true;
     const actor = { kind: 'system', id: null } as const;
     const about = { id, slug: row.slug, sha256: row.sha256, actor, actId: row.act_id };
-    const publishedAt = row.published_at.toISOString();
-    await enqueue(tx, partitions, [articleEvent({ type: 'published', publishedAt }, about)]);
+    const previousSlug = await lastKeptAddress(tx, id);
+    const was = { publishedAt: row.published_at, previousSlug };
+    await enqueue(tx, partitions, becamePublic(was, about));
     return true;
   });
 }
