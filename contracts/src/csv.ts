@@ -23,7 +23,28 @@ export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const text = escapeFormula(value);
-  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return text === '' || /[",\r\n]/.test(text) ? quoted(text) : text;
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** A formula behind a character that separates cells or lines in a spreadsheet of another locale. */
+const LATER_FORMULA = /([;\t\r\n][ "\u00a0]*)([=+\-@\uff0b\uff0d\uff1d\uff20])/g;
+
+/**
+ * Formats a cell of a list that people open in a spreadsheet. If semicolons or tabs separate cells
+ * there, quotes inside a line do not keep a cell together, so each part is guarded. Evidence is
+ * formatted by `csvCell`: its bytes are fixed, and its readers undo the guard.
+ */
+export function listCell(value: string | number | null): string {
+  if (typeof value !== 'string') return csvCell(value);
+  const cell = csvCell(value.replace(LATER_FORMULA, "$1'$2"));
+  return !cell.startsWith('"') && /[;\t]/.test(cell) ? quoted(cell) : cell;
+}
+
+/** Formats a line of such a list with its LF. */
+export function listLine(values: readonly (string | number | null)[]): string {
+  return `${values.map(listCell).join(',')}\n`;
 }
 
 /** Formats a line with its LF (RFC 4180, as PostgreSQL). */

@@ -7,7 +7,7 @@ import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { csvCell } from '@roletrail/contracts/csv';
+import { csvCell, listCell } from '@roletrail/contracts/csv';
 import {
   type ExportRow,
   formatExportHeader,
@@ -112,7 +112,7 @@ t.test('no cell of ours is a formula', { skip: missing, timeout: 2 * CONVERT_MS 
     opened: exported(true),
     database,
     // as a table of the desk is exported: a byte order mark and CRLF
-    screen: `\ufeffa,b\r\n${CORPUS.map((text) => `${csvCell(text)},b\r\n`).join('')}`,
+    screen: `\ufeffa,b\r\n${CORPUS.map((text) => `${listCell(text)},b\r\n`).join('')}`,
   });
   const { naive = [], ...ours } = found;
   t.ok(

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '@roletrail/contracts/csv';
+import { listLine } from '@roletrail/contracts/csv';
 import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -111,8 +111,8 @@ async function* textOf(
   first: IteratorResult<readonly CsvLine[]>,
   pages: AsyncIterator<readonly CsvLine[]>,
 ): AsyncGenerator<string> {
-  yield csvLine(columns);
+  yield listLine(columns);
   for (let page = first; !page.done; page = await pages.next()) {
-    if (page.value.length > 0) yield page.value.map(csvLine).join('');
+    if (page.value.length > 0) yield page.value.map(listLine).join('');
   }
 }

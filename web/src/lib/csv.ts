@@ -1,9 +1,9 @@
-import { csvCell } from '@roletrail/contracts/csv';
+import { listCell } from '@roletrail/contracts/csv';
 
 export type CsvValue = string | number | boolean | null | undefined;
 
 const cellOf = (value: CsvValue) =>
-  csvCell(typeof value === 'boolean' ? String(value) : (value ?? null));
+  listCell(typeof value === 'boolean' ? String(value) : (value ?? null));
 
 /** Formats a CSV file: CRLF lines, with a byte order mark so that spreadsheets read UTF-8. */
 export function csvFile(header: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
