@@ -71,6 +71,20 @@ t.test('other layouts are left to the reader of heads', async (t) => {
   );
 });
 
+t.test('lines that grow smaller and smaller are part of one head only', async (t) => {
+  const lines = Array.from({ length: 60 }, (_, n) => {
+    const size = 40 * 0.97 ** n;
+    return [size, n % 2 === 0 ? `Title ${n}` : 'March 2019 - Present (7 years 9 months)'] as const;
+  });
+  const jobs = jobsIn([[50, 'Tide & Thistle'], ...lines]) ?? [];
+  const titles = jobs.flatMap(([title]) => title ?? []);
+  t.ok(jobs.length >= 20 && titles.length > 0, `${jobs.length} jobs`);
+  t.ok(
+    titles.every((title) => /^Title \d+$/.test(String(title))),
+    String(titles.at(-1)),
+  );
+});
+
 t.test('the larger lines of studies name schools', async (t) => {
   const lines = [
     [12, 'Indian Institute of Coastal Studies, Karwar'],

@@ -34,9 +34,11 @@ export function linkedinJobs(lines: readonly PlacedLine[]): readonly Job[] | nul
 /** @param size of titles; names of employers are larger */
 function headAt(lines: readonly PlacedLine[], at: number, size: number): JobLines {
   const dated = lines[at] as PlacedLine;
+  // dates belong to the job above, so no line is part of two heads
   const upFrom = (end: number, is: (line: PlacedLine) => boolean) => {
     let from = end;
-    while (from > 0 && is(lines[from - 1] as PlacedLine)) from -= 1;
+    const isPart = (line = lines[from - 1]) => line && is(line) && !DATED.test(line.text);
+    while (isPart()) from -= 1;
     return from;
   };
   const isTitle = (line: PlacedLine) => isLarger(line, dated.size) && !isLarger(line, size);
