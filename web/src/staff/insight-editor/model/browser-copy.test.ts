@@ -60,3 +60,15 @@ t.test('a copy belongs to the account that wrote it', async (t) => {
   bob.write(null);
   t.same(texts(copiesOf('later', 'ada')), ['<p>By Ada.</p>'], 'and does not change it');
 });
+
+t.test('a copy of another account is removed after 30 days, an own one is not', async (t) => {
+  const days = (count: number) => Date.now() - count * 86_400_000;
+  const copies = {
+    'ada/one': { ...copy('<p>Old.</p>'), at: days(31) },
+    'ada/two': { ...copy('<p>Newer.</p>'), at: days(29) },
+    'bob/one': { ...copy('<p>By Bob.</p>'), at: days(400) },
+  };
+  items.set(`${ARTICLE_KEY}a`, JSON.stringify({ copies }));
+  t.same(texts(copiesOf('next', 'bob')), ['<p>By Bob.</p>']);
+  t.same(texts(copiesOf('next', 'ada')), ['<p>Newer.</p>'], 'removed when Bob opened the article');
+});

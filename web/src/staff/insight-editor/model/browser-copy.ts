@@ -12,7 +12,10 @@ const copy = z.object({
   content,
   replaces: replacedText.default('seen'),
   entries: entries.nullable().default(null),
+  /** time of the last change, ms; a copy of an earlier release has none and counts as new */
+  at: z.number().default(() => Date.now()),
 });
+type Stored = z.infer<typeof copy>;
 /** Copies by the account and the window that wrote each. */
 const stored = z.object({ copies: z.record(z.string(), copy) });
 /** As an earlier release stored the only copy. */
@@ -21,11 +24,14 @@ const single = copy.transform((one) => ({ copies: { '': one } }));
 /** Separates an account from a window. An earlier release stored the window alone. */
 const BETWEEN = '/';
 
+/** Time after which a copy of another account is removed, ms: 30 days. */
+const FOREIGN_KEPT_MS = 30 * 86_400_000;
+
 /**
  * Texts of one article that this browser has and the server may not have: one copy for each window
  * that has it open or had it open, all under one key. A copy belongs to the account that wrote it:
- * another account of the same browser neither reads nor changes it. A copy of an earlier release
- * names no account, and goes to the next one that opens the article, so that no text is lost.
+ * another account of the same browser does not read it, and removes it only if it is older than 30
+ * days, so that unpublished text does not stay for good. A copy of an earlier release names no account, and goes to the next one that opens the article, so that no text is lost.
  */
 export class BrowserCopies {
   readonly #key: `${typeof ARTICLE_KEY}${string}`;
@@ -46,7 +52,7 @@ export class BrowserCopies {
   write(next: DraftText | null): boolean {
     const own = this.#account + BETWEEN + this.#window;
     if (next === null) return this.remove(own);
-    return this.#store({ ...this.#read(), [own]: next });
+    return this.#store({ ...this.#read(), [own]: { ...next, at: Date.now() } });
   }
 
   /**
@@ -54,10 +60,12 @@ export class BrowserCopies {
    * @param open ids of the open windows
    */
   left(open: ReadonlySet<string>): { readonly name: string; readonly copy: DraftText }[] {
-    return Object.entries(this.#read()).flatMap(([name, copy]) => {
-      const [window = '', account = this.#account] = name.split(BETWEEN).reverse();
-      const isOpen = window === this.#window || open.has(window);
-      return isOpen || account !== this.#account ? [] : [{ name, copy }];
+    const copies = this.#read();
+    if (Object.entries(copies).some(this.#isOver)) this.#store(copies);
+    return Object.entries(copies).flatMap(([name, { at: _, ...copy }]) => {
+      const [window] = name.split(BETWEEN).reverse();
+      const isOpen = window === this.#window || open.has(window ?? '');
+      return isOpen || this.#isForeign(name) ? [] : [{ name, copy }];
     });
   }
 
@@ -67,12 +75,21 @@ export class BrowserCopies {
     return removed === undefined || this.#store(rest);
   }
 
-  #store(copies: Readonly<Record<string, DraftText>>): boolean {
-    if (Object.keys(copies).length === 0) return storage.remove(this.#key);
-    return storage.write(this.#key, JSON.stringify({ copies }));
+  #isForeign(name: string): boolean {
+    const [, account = this.#account] = name.split(BETWEEN).reverse();
+    return account !== this.#account;
   }
 
-  #read(): Readonly<Record<string, DraftText>> {
+  readonly #isOver = ([name, { at }]: readonly [string, Stored]): boolean =>
+    this.#isForeign(name) && Date.now() - at > FOREIGN_KEPT_MS;
+
+  #store(copies: Readonly<Record<string, Stored>>): boolean {
+    const kept = Object.entries(copies).filter((one) => !this.#isOver(one));
+    if (kept.length === 0) return storage.remove(this.#key);
+    return storage.write(this.#key, JSON.stringify({ copies: Object.fromEntries(kept) }));
+  }
+
+  #read(): Readonly<Record<string, Stored>> {
     const text = storage.read(this.#key);
     if (text === null) return {};
     try {
