@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { becomeMember } from './person.ts';
 
@@ -75,4 +75,57 @@ test('market: occupations and place survive Back and reload', async ({ page }) =
   await expect(heading).toBeVisible();
   const top = await scrollDown(page, 2200);
   await leaveAndReturn(page, top, () => expect(heading).toBeVisible());
+});
+
+test('a page that moves without a key, wheel or touch is not moved back', async ({ page }) => {
+  await becomeMember(page, '/services/market?of=29-1141.00,29-1216.00');
+  const heading = page.getByRole('heading', { name: '2 occupations side by side' });
+  await expect(heading).toBeVisible();
+  const top = await scrollDown(page, 2200);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expectAt(page, top, 'after a reload');
+  // as the scrollbar or a screen reader does; 1.5 s are within the time in which the place is held
+  await expect(async () => {
+    expect(await page.evaluate(moveAndWait, 300)).toBe(300);
+  }).toPass({ timeout: 1500, intervals: [50] });
+});
+
+/** Moves the page, and returns its position ten frames later. */
+function moveAndWait(top: number): Promise<number> {
+  return new Promise((resolve) => {
+    let frames = 10;
+    const count = () => {
+      frames -= 1;
+      if (frames === 0) resolve(Math.round(scrollY));
+      else requestAnimationFrame(count);
+    };
+    scrollTo(0, top);
+    requestAnimationFrame(count);
+  });
+}
+
+test('a scroll right before a link is not kept in the entry of the next page', async ({ page }) => {
+  await becomeMember(page, '/services/roles/enhanced?q=nurse');
+  await expect(page.getByText('Nurse Anesthetists', { exact: true }).first()).toBeVisible();
+  const held: Route[] = [];
+  const chunk = /\/assets\/pricing[^/]*\.js/;
+  await page.route(chunk, (route) => {
+    held.push(route);
+  });
+  const asked = page.waitForRequest(chunk);
+  await page.evaluate(() => {
+    scrollTo(0, 1400);
+    // behind the event of the scroll
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('footer a[href="/pricing"]')?.click(),
+    );
+  });
+  await asked;
+  await expect(page).toHaveURL('/pricing');
+  // the page's own pause of scrolling, 150 ms, is over
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await page.evaluate(() => history.state.usr?.scrollTop)).toBeUndefined();
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
