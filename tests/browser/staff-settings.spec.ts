@@ -28,6 +28,7 @@ test('a notice reaches open pages, and its history brings a value back', async (
   await expect(dialog(page).getByText(notice)).toBeVisible();
   await saveNotice(page, 'A new machine');
   await expect(other.getByText(notice)).toBeVisible();
+  await expect(page.getByText('Shown now', { exact: true })).toBeVisible();
   await expectClean(page, 'settings');
   await page.getByRole('combobox', { name: 'Level of the notice' }).selectOption('Critical');
   await page.getByRole('button', { name: 'Save…' }).click();

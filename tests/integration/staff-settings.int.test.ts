@@ -203,3 +203,31 @@ t.test('open pages of another instance get the notice, and new ones too', async 
   const wrong = await change(staff, 'site.notice_from', { value: 'soon' }, now.version, here);
   t.equal(outcome(wrong), '400 VALIDATION_FAILED');
 });
+
+t.test('a notice that no page would show is refused', async (t) => {
+  const staff = await admin();
+  const set = async (key: string, value: string | null) => {
+    const { version } = await settingOf(staff, key);
+    return outcome(await change(staff, key, { value }, version));
+  };
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  t.equal(await set('site.notice_until', at(-60)), '200', 'a notice can be ended');
+  t.equal(await set('site.notice', 'Closed for now'), '400 VALIDATION_FAILED');
+  t.equal(await set('site.notice', ''), '200', 'what is shown can be removed at any time');
+  t.equal(await set('site.notice_until', at(120)), '200');
+  const end = (await settingOf(staff, 'site.notice_until')).value;
+  t.equal(await set('site.notice_from', String(end)), '400 VALIDATION_FAILED', 'both at once');
+  t.equal(await set('site.notice_from', at(60)), '200');
+  t.equal(await set('site.notice_until', at(30)), '400 VALIDATION_FAILED');
+  t.equal(await set('site.notice', 'Closed for now'), '200');
+  t.equal(await set('site.notice_until', null), '200');
+  t.equal(await noticeOf(beside), 'Closed for now');
+  const others = ['site.notice_until', 'site.notice_from', 'site.notice'];
+  const together = await Promise.all(
+    others.map((key) => set(key, key === 'site.notice' ? 'Both' : at(90))),
+  );
+  t.notOk(
+    together.some((answer) => !/^(?:200|400 VALIDATION_FAILED)$/.test(answer)),
+    'no two changes wait for each other',
+  );
+});

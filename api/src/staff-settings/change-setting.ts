@@ -6,6 +6,7 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { ruleOfSetting, type SettingKey } from '../settings/registry.ts';
+import { checkNotice } from '../settings/site-notice.ts';
 import { readSetting, writeSetting } from '../settings/store.ts';
 import { actAsStaff, rowVersion } from '../staff/act.ts';
 import { mayRequireFactor } from '../staff-security/second-factor.ts';
@@ -15,7 +16,8 @@ type Body = z.infer<typeof settingBody>;
 /**
  * Changes a setting. Counts from the next request on every instance, because requests read it.
  * @returns the new version as an ETag; null if nothing changed
- * @throws ApiError SETTING_FIXED; VALIDATION_FAILED if the value does not fit the key;
+ * @throws ApiError SETTING_FIXED; VALIDATION_FAILED if the value does not fit the key, and those of
+ *   `checkNotice`;
  *   STAFF_SECOND_FACTOR_REQUIRED if a caller without a second factor requires one; EDIT_CONFLICT,
  *   and those of `actAsStaff`
  */
@@ -44,6 +46,8 @@ export async function changeSetting<K extends SettingKey>(
     staff,
     { action, target, reason, ifMatch, currentPassword },
     async ({ tx, actId, expect }) => {
+      // before the lock of the key, so that the locks of the notice have one order
+      await checkNotice(tx, key, value, context.clock.now());
       const now = await readSetting(tx, key, true);
       expect({ version: rowVersion(now.version), values: { value: now.value } });
       if (now.value === value) return null;

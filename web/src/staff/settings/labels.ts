@@ -42,6 +42,24 @@ function formatWindow(ms: number): string {
   return `in ${minutes.toLocaleString('en-GB')} minutes`;
 }
 
+/**
+ * Says if pages show the notice; null if there is no text.
+ * @param now ms since 1970
+ */
+export function formatNoticeState(
+  items: readonly Pick<SettingItem, 'key' | 'value'>[],
+  now: number,
+): string | null {
+  const read = (key: SettingKey) => items.find((item) => item.key === key)?.value ?? null;
+  const [from, until] = [read('site.notice_from'), read('site.notice_until')];
+  if (read('site.notice') === null || read('site.notice') === '') return null;
+  if (typeof until === 'string' && Date.parse(until) <= now) {
+    return `Not shown: ended ${formatUtc(until)}`;
+  }
+  if (typeof from === 'string' && Date.parse(from) > now) return `Shown from ${formatUtc(from)}`;
+  return typeof until === 'string' ? `Shown now, until ${formatUtc(until)}` : 'Shown now';
+}
+
 /** Levels of a notice, by their code. */
 export const LEVELS: Readonly<Record<SiteNotice['level'], string>> = {
   info: 'Information',

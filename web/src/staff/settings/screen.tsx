@@ -7,8 +7,11 @@ import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
 import { useViews } from '../../kit/pages/use-views.tsx';
 import { QueryView } from '../../kit/query-view.tsx';
 import { useHttp } from '../../lib/http-context.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { settingsQuery } from './api.ts';
+import { formatNoticeState } from './labels.ts';
 import { DataSets } from './parts/data-sets.tsx';
 import { Legal } from './parts/legal.tsx';
 import { Mail } from './parts/mail.tsx';
@@ -87,11 +90,20 @@ function Group(props: { title: string; group: SettingGroup; items: readonly Sett
         {items
           .filter((item) => item.group === group)
           .map((item) => (
-            <Setting key={item.key} item={item} />
+            <Setting
+              key={item.key}
+              item={item}
+              state={item.key === 'site.notice' ? <NoticeState items={items} /> : null}
+            />
           ))}
       </ul>
     </section>
   );
+}
+
+function NoticeState({ items }: { items: readonly SettingItem[] }) {
+  const state = formatNoticeState(items, useNow(true, 1000));
+  return state === null ? null : <Badge>{state}</Badge>;
 }
 
 const round = (n: number) => (Math.round(n * 100) / 100).toLocaleString('en-GB');

@@ -1,6 +1,6 @@
 import type { SettingItem, SettingValueDto } from '@roletrail/contracts/http/settings';
 import { SETTING_TITLES, SITE_NOTICE_MAX } from '@roletrail/contracts/staff/settings';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { UtcTimeField } from '../../../kit/form/utc-time-field.tsx';
 import { formatUtc } from '../../../lib/format.ts';
@@ -11,8 +11,11 @@ import { formatSetting, LEVELS, SETTING_HELP } from '../labels.ts';
 import { ChangeAct } from './change-act.tsx';
 import { SettingHistoryTable } from './history.tsx';
 
-/** One setting: its value, a field or button to change it, and its earlier values. */
-export function Setting({ item }: { item: SettingItem }) {
+/**
+ * One setting: its value, a field or button to change it, and its earlier values.
+ * @param state what the value does now; null: nothing to say
+ */
+export function Setting({ item, state = null }: { item: SettingItem; state?: ReactNode }) {
   const { key } = item;
   const row = useLinkedRow(key);
   const { fixed, changed } = item;
@@ -22,6 +25,7 @@ export function Setting({ item }: { item: SettingItem }) {
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           {SETTING_TITLES[key]}
           {fixed ? <Badge>Set by the operator</Badge> : null}
+          {state}
         </h3>
         <p className="max-w-prose text-sm text-muted">{SETTING_HELP[key]}</p>
       </div>
