@@ -1,4 +1,4 @@
-import { smtpCarrier } from '@roletrail/api/mail/smtp';
+import { MailRefused, smtpCarrier } from '@roletrail/api/mail/smtp';
 import type { Logger } from '@roletrail/contracts/logger';
 import { RUN_BOOKS, runBookPlace } from '@roletrail/contracts/run-books';
 import type { Timer } from '@roletrail/event-log/port';
@@ -41,27 +41,39 @@ export function toMessage({ event, cause }: Change, since: Date, origin: string)
   };
 }
 
-/** Way out of the deployment that needs no database. */
+/** Way out of the deployment to one receiver. Needs no database. */
 export interface Channel {
+  /** kind of channel, equal for all addresses of mail */
   readonly name: string;
-  /** @throws if the message was not accepted */
+  /** unique, without the address: `webhook`, or `mail 2` for the second address */
+  readonly receiver: string;
+  /**
+   * @throws AlertRefused or MailRefused if the receiver will never accept this message; any other
+   * error if a retry may succeed
+   */
   deliver(message: AlertMessage, id: string): Promise<void>;
 }
 
+/** The receiver will never accept this message. */
+class AlertRefused extends Error {
+  override readonly name = 'AlertRefused';
+}
+
+/** Answers of the class 4xx after which a retry may succeed: timeout, too early, too many. */
+const PASSING = [408, 425, 429];
+
 const TIMEOUT_MS = 5000;
 
-/** Opens the configured channels. */
+/** Opens the configured channels; each address of mail is one. */
 export function openChannels({ webhookUrl, mail }: AlertSettings): readonly Channel[] {
-  return [
-    ...(webhookUrl === null ? [] : [webhook(webhookUrl)]),
-    ...(mail === null ? [] : [mailTo(mail)]),
-  ];
+  return [...(webhookUrl === null ? [] : [webhook(webhookUrl)]), ...(mail ? mailTo(mail) : [])];
 }
 
 /** Follows no redirect and discards the answer. Errors do not contain the address, a secret. */
 function webhook(url: string): Channel {
   return {
     name: 'webhook',
+    receiver: 'webhook',
     async deliver(message, id) {
       const answer = await fetch(url, {
         method: 'POST',
@@ -74,15 +86,19 @@ function webhook(url: string): Channel {
         throw new Error(`the receiver of alerts did not answer: ${cause?.code ?? name}`);
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`the receiver of alerts answered ${answer.status}`);
+      if (answer.ok) return;
+      const { status } = answer;
+      const isFinal = status >= 400 && status < 500 && !PASSING.includes(status);
+      throw new (isFinal ? AlertRefused : Error)(`the receiver of alerts answered ${status}`);
     },
   };
 }
 
-function mailTo({ smtpUrl, from, to }: NonNullable<AlertSettings['mail']>): Channel {
+function mailTo({ smtpUrl, from, to }: NonNullable<AlertSettings['mail']>): readonly Channel[] {
   const carrier = smtpCarrier(smtpUrl, from);
-  return {
+  return to.map((address, i) => ({
     name: 'mail',
+    receiver: `mail ${i + 1}`,
     async deliver({ text, event, title, subject }, id) {
       const what = subject === '' ? title : `${title}: ${subject}`;
       const content = {
@@ -92,9 +108,9 @@ function mailTo({ smtpUrl, from, to }: NonNullable<AlertSettings['mail']>): Chan
         replyTo: null,
         unsubscribeUrl: null,
       };
-      for (const address of to) await carrier.deliver({ id, to: address, content });
+      await carrier.deliver({ id, to: address, content });
     },
-  };
+  }));
 }
 
 /** Intervals between tries, ms; the last one is repeated. */
@@ -102,7 +118,7 @@ const RETRY_MS = [2000, 5000, 15_000, 60_000];
 /** Maximum number of waiting messages; the oldest is dropped. */
 const WAITING_MAX = 100;
 
-/** Messages of one channel, sent one after the other, each until it is accepted. */
+/** Messages to one receiver, sent one after the other, each until it is accepted or refused. */
 export class Outgoing implements AsyncDisposable {
   readonly channel: Channel;
   readonly #logger: Logger;
@@ -131,16 +147,26 @@ export class Outgoing implements AsyncDisposable {
       if (this.#stop.signal.aborted) return;
       try {
         await this.channel.deliver(next.message, next.id);
-        failures = 0;
-        if (this.#waiting[0] === next) this.#waiting.shift();
       } catch (error) {
-        const fields = { err: error, channel: this.channel.name, alert: next.message.title };
-        this.#logger.warn(fields, 'failed to send an alert');
-        const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? TIMEOUT_MS;
-        failures += 1;
-        await this.#timer.sleep(wait, this.#stop.signal);
+        if (!this.#isRefused(error, next.message)) {
+          const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? TIMEOUT_MS;
+          failures += 1;
+          await this.#timer.sleep(wait, this.#stop.signal);
+          continue;
+        }
       }
+      failures = 0;
+      if (this.#waiting[0] === next) this.#waiting.shift();
     }
+  }
+
+  /** Logs the failure. Returns true if a retry is of no use. */
+  #isRefused(error: unknown, { title }: AlertMessage): boolean {
+    const fields = { err: error, channel: this.channel.receiver, alert: title };
+    const isRefused = error instanceof AlertRefused || error instanceof MailRefused;
+    if (isRefused) this.#logger.error(fields, 'an alert was refused and is not sent again');
+    else this.#logger.warn(fields, 'failed to send an alert');
+    return isRefused;
   }
 
   async [Symbol.asyncDispose]() {

@@ -51,6 +51,7 @@ function follow(names: readonly string[]) {
     names.map((name) => {
       const channel: Channel = {
         name: 'webhook',
+        receiver: 'webhook',
         deliver: async ({ event, key }: AlertMessage) => {
           sent.push(`${name} ${event} ${key}`);
         },

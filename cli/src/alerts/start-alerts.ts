@@ -56,7 +56,7 @@ function alerting({ figures, ...one }: ProcessReading, at: number): AlertingProc
   return { ...one, silentMs, channels: figures?.alerts ?? [] };
 }
 
-/** Beginning of an open cause on one channel, and the process that sends it. */
+/** Beginning of an open cause for one receiver, and the process that sends it. */
 interface Begun {
   readonly outgoing: Outgoing;
   readonly message: AlertMessage;
@@ -77,7 +77,7 @@ export class AlertFollower implements AsyncDisposable {
   readonly #self: string;
   /** last known processes */
   #processes: readonly AlertingProcess[] = [];
-  /** beginnings of open causes, by channel and key */
+  /** beginnings of open causes, by receiver and key */
   readonly #begun = new Map<string, Begun>();
 
   constructor(
@@ -106,7 +106,7 @@ export class AlertFollower implements AsyncDisposable {
   }
 
   #take(outgoing: Outgoing, { event, cause }: Change, message: AlertMessage): void {
-    const of = `${outgoing.channel.name} ${cause.key}`;
+    const of = `${outgoing.channel.receiver} ${cause.key}`;
     const began = this.#begun.get(of)?.sender;
     const isBeginners = event === 'over' && began !== undefined && this.#isUp(began);
     const sender = isBeginners ? began : this.#first(outgoing);
