@@ -3,7 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import t from 'tap';
 import { causesOf } from './causes.ts';
 import type { AlertMessage, Channel } from './channels.ts';
-import { type AlertingProcess, chooseSender, mayBeAlive } from './choose-sender.ts';
+import {
+  type AlertingProcess,
+  countMachinesBefore,
+  listSenders,
+  mayBeAlive,
+} from './choose-sender.ts';
 import { AlertFollower } from './start-alerts.ts';
 
 const silent = {
@@ -26,13 +31,19 @@ const B = ran('there/1', 2);
 const yes = () => true;
 
 t.test('the first of the running processes sends', async (t) => {
-  t.equal(chooseSender([B, A], 'webhook', yes), 'here/1');
-  t.equal(chooseSender([{ ...A, state: 'silent' }, B], 'webhook', yes), 'there/1');
-  t.equal(
-    chooseSender([A, B], 'webhook', (one) => one !== 'here/1'),
-    'there/1',
+  t.same(listSenders([B, A], 'webhook', yes), ['here/1', 'there/1']);
+  t.same(listSenders([{ ...A, state: 'silent' }, B], 'webhook', yes), ['there/1']);
+  t.same(
+    listSenders([A, B], 'webhook', (one) => one !== 'here/1'),
+    ['there/1'],
   );
-  t.equal(chooseSender([A, B], 'mail', yes), null, 'no process has that channel');
+  t.same(listSenders([A, B], 'mail', yes), [], 'no process has that channel');
+});
+
+t.test('machines have their turns; the first process of each sends', async (t) => {
+  const senders = ['a/1', 'b/1', 'b/2', 'c/1'];
+  const turns = [...senders, 'd/1'].map((self) => countMachinesBefore(self, senders));
+  t.same(turns, [0, 1, Number.POSITIVE_INFINITY, 2, 3]);
 });
 
 t.test('a process of this machine that has ended is known to have ended', async (t) => {
@@ -95,6 +106,27 @@ t.test('without the database the last readings say who sends, once', async (t) =
   for (let i = 0; i < 5; i++) step(well, processes);
   await setImmediate();
   t.same(sent, ['there/1 opened o postgresql-down', 'there/1 over o postgresql-down']);
+});
+
+t.test('without the database the death of the machine that sends delays a message', async (t) => {
+  const names = ['a/1', 'b/1', 'b/2', 'c/1'];
+  const { sent, step } = follow(names);
+  const processes = names.map((name, i) => ran(name, i));
+  step(well, processes);
+  const alive = names.slice(1);
+  for (let i = 0; i < 16; i++) step(away, null, alive);
+  await setImmediate();
+  t.same(sent, [], 'the first machine has its time');
+  for (let i = 0; i < 2; i++) step(away, null, alive);
+  await setImmediate();
+  t.same(sent, ['b/1 opened o postgresql-down']);
+  for (let i = 0; i < 60; i++) step(away, null, alive);
+  await setImmediate();
+  t.same(sent.slice(1), ['c/1 opened o postgresql-down'], 'once for each machine');
+  const left = processes.map((one, i) => (i === 0 ? ran('a/1', 0, 'gone') : one));
+  for (let i = 0; i < 5; i++) step(well, left, alive);
+  await setImmediate();
+  t.same(sent.slice(2), ['b/1 over o postgresql-down', 'c/1 over o postgresql-down']);
 });
 
 t.test('the sender of the beginning sends the end; else the next one does', async (t) => {

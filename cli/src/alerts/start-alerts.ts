@@ -9,7 +9,12 @@ import type { AlertSettings } from '../settings/alert-settings.ts';
 import { CauseTracker, type Change } from './cause-tracker.ts';
 import { causesOf } from './causes.ts';
 import { type AlertMessage, Outgoing, openChannels, toMessage } from './channels.ts';
-import { type AlertingProcess, chooseSender, mayBeAlive } from './choose-sender.ts';
+import {
+  type AlertingProcess,
+  countMachinesBefore,
+  listSenders,
+  mayBeAlive,
+} from './choose-sender.ts';
 
 /** Interval of readings. */
 const EVERY_MS = 2000;
@@ -17,7 +22,8 @@ const EVERY_MS = 2000;
 /**
  * Sends one message when a cause begins and one when it is over. Each process with a channel follows
  * all causes; on each channel the first of the running processes sends. Leases and the mail queue
- * are in PostgreSQL, so neither is used. The sender of the beginning sends the end.
+ * are in PostgreSQL, so neither is used. The sender of the beginning sends the end. While the
+ * database is away the death of another machine is unknown; then each machine sends in its turn.
  */
 export function startAlerts(settings: AlertSettings, runtime: Runtime): AsyncDisposable {
   const { database, partitions, settings: all, logger } = runtime;
@@ -67,6 +73,8 @@ interface Begun {
 
 /** Time in which a living sender has sent a message that is due, ms. */
 const SENDING_MS = 4000;
+/** Time without the database after which the next machine sends a message too, ms. */
+const TURN_MS = 30_000;
 
 /** Follows the causes of one process, and sends what it has to send. */
 export class AlertFollower implements AsyncDisposable {
@@ -77,6 +85,8 @@ export class AlertFollower implements AsyncDisposable {
   readonly #self: string;
   /** last known processes */
   #processes: readonly AlertingProcess[] = [];
+  /** when they were read, ms */
+  #readAt = Number.NEGATIVE_INFINITY;
   /** beginnings of open causes, by receiver and key */
   readonly #begun = new Map<string, Begun>();
 
@@ -95,8 +105,11 @@ export class AlertFollower implements AsyncDisposable {
 
   /** @param processes null if the database did not answer */
   follow(reading: ReturnType<typeof causesOf>, processes: readonly AlertingProcess[] | null): void {
-    if (processes !== null) this.#processes = processes;
     const now = this.#timer.now();
+    if (processes !== null) {
+      this.#processes = processes;
+      this.#readAt = now;
+    }
     for (const change of this.#tracker.step(now, reading)) {
       const since = new Date(Date.now() - (now - change.since));
       const message = toMessage(change, since, this.#origin);
@@ -115,20 +128,34 @@ export class AlertFollower implements AsyncDisposable {
     if (sender === this.#self) outgoing.send(message);
   }
 
-  /** Sends the beginning again if the last report of its sender is from before it had time to send it. */
+  /**
+   * Sends the beginning again if the last report of its sender is from before it had time to send
+   * it, and the sender is gone or this machine has its turn.
+   */
   #takeOver(of: string, { outgoing, message, sender, at }: Begun, now: number): void {
     const last = this.#processes.find(({ instance }) => instance === sender);
-    if (sender === this.#self || last === undefined || this.#isUp(sender)) return;
-    if (now - last.silentMs >= at + SENDING_MS) return;
-    const next = this.#first(outgoing);
+    if (sender === this.#self || last === undefined) return;
+    if (this.#readAt - last.silentMs >= at + SENDING_MS) return;
+    const turnMs = TURN_MS * Math.max(1, this.#machinesBefore(outgoing));
+    const isTurn = now - Math.max(at, this.#readAt) >= turnMs;
+    if (this.#isUp(sender) && !isTurn) return;
+    const next = isTurn ? this.#self : this.#first(outgoing);
     this.#begun.set(of, { outgoing, message, sender: next, at: now });
     if (next === this.#self) outgoing.send(message);
   }
 
   /** The process that sends on a channel now. */
-  #first({ channel }: Outgoing): string {
+  #first(outgoing: Outgoing): string {
+    return this.#senders(outgoing)[0] ?? this.#self;
+  }
+
+  #machinesBefore(outgoing: Outgoing): number {
+    return countMachinesBefore(this.#self, this.#senders(outgoing));
+  }
+
+  #senders({ channel }: Outgoing): readonly string[] {
     const isAlive = (instance: string) => mayBeAlive(this.#self, instance);
-    return chooseSender(this.#processes, channel.name, isAlive) ?? this.#self;
+    return listSenders(this.#processes, channel.name, isAlive);
   }
 
   #isUp(instance: string): boolean {
