@@ -55,6 +55,22 @@ t.test('processes that die repeatedly are four messages in ten minutes', async (
   t.equal(changes.length, 2 * opened.length, 'and as many ends');
 });
 
+t.test('of many causes of one kind each that lasts is sent, four in ten minutes', async (t) => {
+  const halted = Array.from({ length: 6 }, (_, n): Cause => {
+    return { ...GONE, key: `relay-halted/${n}`, runBook: 'relay-halted' };
+  });
+  const changes = run([...times(10, all(...halted)), ...times(400, all(...halted.slice(3)))]);
+  const sent = (second: number, event: string, ...of: number[]) =>
+    of.map((n) => `${second} ${event} relay-halted/${n}`);
+  t.same(changes, [
+    ...sent(4, 'opened', 0, 1, 2, 3),
+    ...sent(24, 'over', 0, 1, 2),
+    ...sent(604, 'opened', 4, 5),
+  ]);
+  const ended = run([...times(10, all(...halted)), ...times(400, all())]);
+  t.same(ended.slice(4), sent(24, 'over', 0, 1, 2, 3), 'those that ended unsent are not');
+});
+
 t.test('an outage of the database neither opens nor ends another cause', async (t) => {
   const changes = run([...times(5, all(GONE)), ...times(30, AWAY), ...times(20, all(GONE))]);
   t.same(changes, [

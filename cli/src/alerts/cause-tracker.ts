@@ -27,7 +27,7 @@ interface Known {
   lastSeen: number;
   quietMs: number;
   state: 'seen' | 'open' | 'over';
-  /** open without a message, because there were too many of its kind */
+  /** open without a message so far, because there were too many of its kind */
   isMuted: boolean;
 }
 
@@ -38,7 +38,9 @@ interface Known {
  * *seen* → (cause not read) → forgotten
  * *open* → (cause not read for `quietMs`) → *over*, message `over`
  * *over* → (cause lasts again within 10 min) → *open*, with a longer `quietMs`; (10 min) → forgotten
- * Beyond `KIND_MAX` messages of one kind a cause opens and ends without messages.
+ * Beyond `KIND_MAX` messages of one kind a cause opens *muted*.
+ * *muted* → (still read when fewer messages are recent) → *open*, message `opened`
+ * *muted* → (cause not read for `quietMs`) → *over*, no message
  * Invariants: one `opened` and one `over` per cause; a partial reading changes no other cause.
  */
 export class CauseTracker {
@@ -80,7 +82,8 @@ export class CauseTracker {
       known.quietMs = Math.min(known.quietMs * FLAP_FACTOR, QUIET_MAX_MS);
     }
     known.lastSeen = now;
-    if (known.state === 'open' || now - known.since < cause.holdMs) return null;
+    const isDue = known.state === 'open' ? known.isMuted : now - known.since >= cause.holdMs;
+    if (!isDue) return null;
     known.state = 'open';
     known.cause = cause;
     known.isMuted = this.#areTooMany(now, cause.runBook);
