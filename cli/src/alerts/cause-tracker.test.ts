@@ -10,7 +10,7 @@ const GONE: Cause = {
   holdMs: 3000,
 };
 const AWAY: CauseReading = causesOf({ database: 'away', at: '', since: '' });
-const all = (...causes: Cause[]): CauseReading => ({ causes, isPartial: false });
+const all = (...causes: Cause[]): CauseReading => ({ causes, database: 'answers' });
 
 /** Steps every 2 s; returns `second event key` of each change. */
 function run(readings: readonly CauseReading[]): readonly string[] {
@@ -86,6 +86,15 @@ t.test('processes have time to connect again after an outage', async (t) => {
     '6 opened postgresql-down',
     '16 over postgresql-down',
   ]);
+});
+
+t.test('a database that is slow now and then delays no other cause', async (t) => {
+  const slow: CauseReading = { causes: [], database: 'slow' };
+  const halted: Cause = { ...GONE, key: 'projection-halted/x', runBook: 'projection-halted' };
+  const changes = run(Array.from({ length: 10 }, () => [all(halted), slow]).flat());
+  t.same(changes, ['4 opened projection-halted/x']);
+  const back = [AWAY, AWAY, slow, ...times(3, all(halted)), ...times(9, all())];
+  t.notMatch(run(back).join(), 'projection-halted', 'after an outage there is time to connect');
 });
 
 t.test('consequences of a cause are not sent, and a stopped process is one cause', async (t) => {

@@ -15,7 +15,7 @@ const QUIET_MS = 5000;
 const QUIET_MAX_MS = 600_000;
 /** Factor by which each return within `QUIET_MAX_MS` makes it longer. */
 const FLAP_FACTOR = 4;
-/** Time after an outage of the database in which processes connect again, ms. */
+/** Time after `away` in which processes connect again, ms. They do not disconnect while `slow`. */
 const SETTLE_MS = 10_000;
 
 /** Maximum number of `opened` messages of one kind within `QUIET_MAX_MS`, for processes that die repeatedly. */
@@ -41,18 +41,19 @@ interface Known {
  * Beyond `KIND_MAX` messages of one kind a cause opens *muted*.
  * *muted* → (still read when fewer messages are recent) → *open*, message `opened`
  * *muted* → (cause not read for `quietMs`) → *over*, no message
- * Invariants: one `opened` and one `over` per cause; a partial reading changes no other cause.
+ * Invariants: one `opened` and one `over` per cause; a reading without the database changes no other cause.
  */
 export class CauseTracker {
   readonly #known = new Map<string, Known>();
   readonly #opened = new Map<RunBook, readonly number[]>();
-  #isPartial = false;
+  #wasAway = false;
   #settledAt = Number.NEGATIVE_INFINITY;
 
   /** @param now monotonic clock, ms */
-  step(now: number, { causes, isPartial }: CauseReading): readonly Change[] {
-    if (this.#isPartial && !isPartial) this.#settledAt = now + SETTLE_MS;
-    this.#isPartial = isPartial;
+  step(now: number, { causes, database }: CauseReading): readonly Change[] {
+    const isPartial = database !== 'answers';
+    if (this.#wasAway && !isPartial) this.#settledAt = now + SETTLE_MS;
+    this.#wasAway = database === 'away' || (this.#wasAway && isPartial);
     const isSettling = !isPartial && now < this.#settledAt;
     const changes: Change[] = [];
     for (const cause of causes) {

@@ -13,10 +13,10 @@ export interface Cause {
   readonly holdMs: number;
 }
 
-/** Causes of one reading. `isPartial`: the database did not answer, so other causes are unknown. */
+/** Causes of one reading. Unless the database answers, other causes are unknown. */
 export interface CauseReading {
   readonly causes: readonly Cause[];
-  readonly isPartial: boolean;
+  readonly database: SystemHealth['database'];
 }
 
 /** Two readings must agree. */
@@ -58,14 +58,15 @@ const SAME_CAUSE: Readonly<Partial<Record<RunBook, RunBook>>> = {
 
 /** Returns the causes to send messages about, without their consequences. */
 export function causesOf(health: SystemHealth): CauseReading {
-  if (health.database === 'away') {
+  const { database } = health;
+  if (database === 'away') {
     const key = 'postgresql-down';
-    return { causes: [cause({ key, runBook: key, severity: 'fault' })], isPartial: true };
+    return { causes: [cause({ key, runBook: key, severity: 'fault' })], database };
   }
   const { findings } = health;
   const following = new Set(findings.flatMap(({ runBook }) => CONSEQUENCES[runBook] ?? []));
   const causes = findings.filter(({ runBook }) => !following.has(runBook)).map(cause);
-  return { causes, isPartial: health.database === 'slow' };
+  return { causes, database };
 }
 
 function cause({ key, runBook, severity }: Pick<HealthFinding, 'key' | 'runBook' | 'severity'>) {

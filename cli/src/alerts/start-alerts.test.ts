@@ -84,7 +84,7 @@ function follow(names: readonly string[]) {
 }
 
 const away = causesOf({ database: 'away', at: '', since: '' });
-const well = { causes: [], isPartial: false };
+const well = { causes: [], database: 'answers' } as const;
 const gone = {
   causes: [
     {
@@ -95,7 +95,7 @@ const gone = {
       holdMs: 3000,
     },
   ],
-  isPartial: false,
+  database: 'answers' as const,
 };
 
 t.test('without the database the last readings say who sends, once', async (t) => {
