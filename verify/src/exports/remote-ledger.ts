@@ -31,7 +31,7 @@ export class RemoteLedger {
 
   /** Its trees and their keys. @throws VerifyError LEDGER_UNREACHABLE */
   async trees() {
-    const answer = ledgerAnswer.safeParse(await (await this.#get('', null)).json());
+    const answer = ledgerAnswer.safeParse(await this.#get('', null, (answer) => answer.json()));
     if (!answer.success) throw unreachable(`${this.#base} is no ledger of this kind`);
     return answer.data;
   }
@@ -59,11 +59,15 @@ export class RemoteLedger {
 
   async #bytes({ topic, partition }: RemoteTree, path: LogPath): Promise<Uint8Array> {
     const token = path.kind === 'entries' ? this.#token : null;
-    const answer = await this.#get(`/${topic}/${partition}/${formatLogPath(path)}`, token);
-    return new Uint8Array(await answer.arrayBuffer());
+    const place = `/${topic}/${partition}/${formatLogPath(path)}`;
+    return new Uint8Array(await this.#get(place, token, (answer) => answer.arrayBuffer()));
   }
 
-  async #get(path: string, token: string | null): Promise<Response> {
+  async #get<T>(
+    path: string,
+    token: string | null,
+    read: (answer: Response) => Promise<T>,
+  ): Promise<T> {
     const url = this.#base + path;
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
     let answer: Response;
@@ -73,7 +77,11 @@ export class RemoteLedger {
       throw unreachable(`${url} does not answer`, error);
     }
     if (!answer.ok) throw unreachable(`${url} answers ${answer.status}`);
-    return answer;
+    try {
+      return await read(answer);
+    } catch (error) {
+      throw unreachable(`the answer of ${url} is cut off or is not of a ledger`, error);
+    }
   }
 }
 

@@ -15,6 +15,7 @@ import { NOWHERE, walkBundle } from '../bundle/walk-bundle.ts';
 import type { ParquetReader } from '../exports/export-rows.ts';
 import { RemoteLedger } from '../exports/remote-ledger.ts';
 import { verifyExport } from '../exports/verify-export.ts';
+import { printable } from '../printable.ts';
 import { verifyReceiptFile } from '../receipts/verify-file.ts';
 import { bundleLines, EXIT_CODES, exportLines, receiptLines } from '../report-lines.ts';
 import { VerifyError } from '../verify-error.ts';
@@ -166,7 +167,11 @@ function failure(error: unknown, { err }: Output): number {
     err(`roletrail-verify: ${error.message}\n`);
     return EXIT_CODES.unproved;
   }
-  throw error;
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  err(
+    `roletrail-verify: unexpected failure, so nothing is proved or refused.\n${printable(text)}\n`,
+  );
+  return EXIT_CODES.unproved;
 }
 
 function isProgram(): boolean {
@@ -176,8 +181,11 @@ function isProgram(): boolean {
 
 if (!isMainThread) serveParquetThread();
 else if (isProgram()) {
-  process.exitCode = await run(process.argv.slice(2), {
+  const output: Output = {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
-  });
+  };
+  // Node would exit with 1, which means refused
+  process.on('uncaughtException', (error) => process.exit(failure(error, output)));
+  process.exitCode = await run(process.argv.slice(2), output);
 }

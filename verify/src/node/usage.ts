@@ -11,7 +11,8 @@ export const USAGE = `Verifies what a RoleTrail ledger gives out. Sends nothing,
   --token TOKEN    Auditor token, to read entries of the ledger.
   --json           The report as JSON.
 
-Ends with 0 (proved), 1 (refused) or 2 (not proved: no key, or the call or the file is unusable).
+Ends with 0 (proved), 1 (refused) or 2 (not proved: no key, the call, the file or the ledger is
+unusable, or the program failed).
 `;
 
 /** The arguments fit no call of the program. */
