@@ -31,5 +31,13 @@ t.test('the receiver is reached by TLS, or on this machine', async (t) => {
   for (const url of ['http://hooks.example/secret', 'ftp://127.0.0.1/x', 'hooks.example']) {
     t.throws(() => readEnv({ ALERT_WEBHOOK_URL: url }), { code: 'SETTINGS_INVALID' }, url);
   }
+  for (const url of ['https://name:secret@hooks.example/x', 'https://secret@hooks.example/x']) {
+    const refusal = {
+      code: 'SETTINGS_INVALID',
+      message: /URL: must not contain a user or password/,
+    };
+    const error = t.throws(() => readEnv({ ALERT_WEBHOOK_URL: url }), refusal) as Error;
+    t.notMatch(error.message, 'secret@', 'the address is not shown');
+  }
   t.throws(() => readEnv({ ALERT_MAIL_TO: 'not an address' }), { code: 'SETTINGS_INVALID' });
 });

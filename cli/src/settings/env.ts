@@ -55,10 +55,16 @@ const origin = z.url({ protocol: /^https?$/ }).transform((v, ctx) => {
   return url.origin;
 });
 /** A receiver on another machine is reached by TLS only, because the address is a secret. */
-const webhook = z.url({ protocol: /^https?$/, abort: true }).refine((v) => {
-  const { protocol, hostname } = new URL(v);
-  return protocol === 'https:' || isLoopback(hostname);
-}, 'must be https, or http on this machine');
+const webhook = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((v) => {
+    const { protocol, hostname } = new URL(v);
+    return protocol === 'https:' || isLoopback(hostname);
+  }, 'must be https, or http on this machine')
+  .refine((v) => {
+    const { username, password } = new URL(v);
+    return username === '' && password === '';
+  }, 'must not contain a user or password: put the secret of the receiver into the path or query');
 /** A schema-less URL prefix: it becomes the first line of every checkpoint. */
 const ledgerOrigin = z
   .string()
