@@ -65,9 +65,13 @@ export class DocumentFacts {
   }
 }
 
+/** Maximum size of a legal text, bytes; those that the service publishes are far smaller. */
+const HTML_MAX = 16_000_000;
+
 /** The html of a document of a bundle. @throws VerifyError BUNDLE_INVALID */
 export async function htmlOf(bundle: Pick<Bundle, 'part'>, document: BundledDocument) {
   const part = bundle.part(documentPart(document));
+  if (part.left > HTML_MAX) throw invalid(`${part.name} is too long`);
   const bytes = await part.take(part.left);
   const html = utf8Text(bytes);
   if (hashesEqual(new TextEncoder().encode(html), bytes)) return html;

@@ -130,7 +130,7 @@ export class PartReader {
   /** The next bytes. @throws VerifyError BUNDLE_INVALID where there are not as many */
   async take(count: number): Promise<Uint8Array> {
     if (count > this.left) throw invalid(`${this.name} ends too early`);
-    while (this.#buffer.length < count) await this.#fill();
+    await this.#fill(count);
     const taken = this.#buffer.subarray(0, count);
     this.#buffer = this.#buffer.subarray(count);
     return taken;
@@ -151,15 +151,22 @@ export class PartReader {
       }
       const isOver = this.#buffer.length > most || this.left === this.#buffer.length;
       if (isOver) throw invalid(`${this.name} holds a line that does not end`);
-      await this.#fill();
+      await this.#fill(this.#buffer.length + 1);
     }
   }
 
-  async #fill(): Promise<void> {
+  /** Reads until the buffer has this many bytes, which the part must have. Copies each byte once. */
+  async #fill(count: number): Promise<void> {
     const { at, size } = this.#part;
-    const more = await readAt(this.#file, at + this.#read, Math.min(READ_BYTES, size - this.#read));
-    this.#read += more.length;
-    this.#buffer = this.#buffer.length === 0 ? more : concatBytes([this.#buffer, more]);
+    const pieces = this.#buffer.length === 0 ? [] : [this.#buffer];
+    for (let have = this.#buffer.length; have < count; ) {
+      const length = Math.min(READ_BYTES, size - this.#read);
+      const more = await readAt(this.#file, at + this.#read, length);
+      this.#read += more.length;
+      have += more.length;
+      pieces.push(more);
+    }
+    this.#buffer = concatBytes(pieces);
   }
 }
 
