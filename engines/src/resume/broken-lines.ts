@@ -9,24 +9,39 @@ const ADDRESS_MOST = 200;
 const END_CHARS = 400;
 const ADDRESS_WHOLE = /@[\w.-]+\.(?:com|org|net|edu|io|dev|co|me|[a-z]{2})$/i;
 
-/** The lines, each address and each range of dates in one of them. */
-export function wholeLines(drafts: readonly LineDraft[]): LineDraft[] {
+/** The lines of a page, each address and each range of dates in one of them. */
+export const wholeLines = (drafts: readonly LineDraft[]) => joinLines(drafts, goesOn);
+
+/** The lines of a text, each range of dates in one of them; its addresses are not broken. */
+export const wholeDates = (drafts: readonly LineDraft[]) =>
+  joinLines(drafts, (above, line) => (line.apart || line.item ? null : dateGoesOn(above, line)));
+
+/** Returns what stands between a line's end and the next line; null: that is a line of its own. */
+type GoesOn = (above: string, below: LineDraft) => string | null;
+
+function joinLines(drafts: readonly LineDraft[], between: GoesOn): LineDraft[] {
   const lines: { first: LineDraft; parts: Traced[]; end: string }[] = [];
   for (const draft of drafts) {
     const line = lines.at(-1);
-    const between = line ? goesOn(line.end, draft.text) : null;
-    if (line && between !== null) {
-      line.parts.push({ text: between, origins: Array.from(between, () => -1) }, draft);
-      line.end = (line.end + between + draft.text).slice(-END_CHARS);
+    const gap = line ? between(line.end, draft) : null;
+    if (line && gap !== null) {
+      line.parts.push({ text: gap, origins: Array.from(gap, () => -1) }, draft);
+      line.end = (line.end + gap + draft.text).slice(-END_CHARS);
     } else lines.push({ first: draft, parts: [draft], end: draft.text.slice(-END_CHARS) });
   }
   return lines.map(({ first, parts }) => ({ ...first, ...joinTraced(parts, '') }));
 }
 
-/** What stands between the two; null: the second is a line of its own. */
-function goesOn(above: string, below: string): string | null {
-  if (isBroken(above, below)) return '';
-  return DATES_BEGUN.test(above) && datesIn(below)[0]?.start === 0 ? ' ' : null;
+function goesOn(above: string, below: LineDraft): string | null {
+  return isBroken(above, below.text) ? '' : dateGoesOn(above, below);
+}
+
+/** Below a dash, a whole range is one of its own. */
+function dateGoesOn(above: string, { text }: LineDraft): string | null {
+  const [date] = datesIn(text);
+  if (!DATES_BEGUN.test(above) || date?.start !== 0) return null;
+  const isRange = date.to !== null || date.current;
+  return isRange && /[–—-]$/.test(above) ? null : ' ';
 }
 
 /** “2016 –”, “2016 – May”, and “| Aug”, of which the year goes on below */

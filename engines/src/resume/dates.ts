@@ -92,8 +92,8 @@ const SHORT_YEARS = new RegExp(
   'giu',
 );
 const SINCE = /(?:\bsince|\bfrom)\s+$/iu;
-/** “2019 onwards”, “2019+”, and a dash before nothing: “Mar 2019 –” */
-const ONWARDS = /^(?:\s+(?:onwards?|and counting)\b|\s*(?:\+|[-–—]+)\s*(?:$|[\t)\]|]))/iu;
+/** “2019 onwards”, “2019+”, and a dash before nothing: “Mar 2019 –”; before another column it has lost its end */
+const ONWARDS = /^(?:\s+(?:onwards?|and counting)\b|\s*(?:\+|[-–—]+)\s*(?:$|[)\]|]))/iu;
 /** “until Mar 2020” alone is an end */
 const UNTIL = /\b(?:until|till?|thru|through|up to)\s+$/iu;
 

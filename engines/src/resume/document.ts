@@ -1,6 +1,7 @@
 /** From the lines of an uploaded document, or of a text, to lines as a person reads them. */
 import type { LinePart } from '@roletrail/contracts/http/uploads';
 import type { TextSpan } from '../engine.ts';
+import { wholeDates } from './broken-lines.ts';
 import { readPages } from './layout.ts';
 import {
   type FieldMark,
@@ -135,7 +136,7 @@ function readLines(text: string, lines: readonly DocumentLine[]): ParsedDocument
     const apart = drafts.length > 0 && isLeap;
     drafts.push({ ...plain, ...place, bold: bold ?? false, apart, heading, item });
   }
-  return toReading(drafts, []);
+  return toReading(wholeDates(drafts), []);
 }
 
 /** The sign or number of a list's item in a text. */

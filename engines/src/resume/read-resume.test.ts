@@ -22,6 +22,14 @@ const studiesOf = (text: string) =>
   );
 
 const JOBS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+  'a range that goes on in the next line': [
+    'Baker, Corner Mill, Jan 2018 –\nMar 2020\n- Baked\n- Sold',
+    ['Baker | Corner Mill | 2018/1-2020/3 | 2'],
+  ],
+  'an open range above one of its own': [
+    'Baker, Corner Mill, Jan 2018 –\nMay 2015 – Mar 2017 Clerk, Acme Ltd\n- Filed',
+    ['Baker | Corner Mill | 2018/1-now | 0', 'Clerk | Acme Ltd | 2015/5-2017/3 | 1'],
+  ],
   'the title first': [
     'Baker, Corner Mill, Boise, ID\n05/2019 – 06/2021\n- Baked\n- Sold',
     ['Baker | Corner Mill | 2019/5-2021/6 | 2'],
