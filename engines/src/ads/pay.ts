@@ -42,7 +42,11 @@ const LAKHS = new RegExp(
 const BESIDE =
   /\b(?:spen[dt]|spending|closed|housing|accommodation|lodging|rent|bath|gratuities|parking|mileage|bonus(?:es)?|stipend|reimburs\w+|allowance|relocation|referral|budgets?|revenue|sales|funding|turnover|portfolio|deductible|401|tuition|fees?|prizes?|raised|discount|match(?:ing)?|worth|refer|gifts?|vouchers?|wellness|learning|courses?|sign-on|differential|diff|loan|donat\w+|salary packaging|when you)\b/i;
 const CUE =
-  /\b(?:salary|pay|pays|paid|wages?|compensation|remuneration|rate|earn|earnings|base|OTE|hourly|annual|gross|DOE|DOQ|p\.?a|pro rata|benefits|bonus|basic|overtime|negotiable|package|CTC|umbrella|IR35|to start|scale|starting|starts|Gehalt|Lohn|Vergütung|salaris|salaire|salario|sueldo|brutto|bruto|brut|netto|c\.|circa)(?!\p{L})/iu;
+  /\b(?:salary|pay|pays|paid|wages?|compensation|remuneration|rate|earn|earnings|base|OTE|hourly|annual|gross|DOE|DOQ|p\.?a|pro rata|benefits|bonus|basic|overtime|negotiable|package|CTC|umbrella|IR35|Gehalt|Lohn|Vergütung|salaris|salaire|salario|sueldo|brutto|bruto|brut|netto|circa)(?!\p{L})/iu;
+/** Everyday words, which are cues only right beside the amount: “c. £40,000”, but not “Washington, D.C.” */
+const CUE_BEFORE =
+  /(?:(?<!\p{L}\.)\bc\.|\b(?:scale(?: is| of)?|start(?:s|ing)?(?: (?:at|from))?)):?\s{0,3}$/iu;
+const CUE_BEHIND = /^\s{0,3}(?:to start|starting)\b/iu;
 const NEAR = 40;
 /** “Hourly rate: $25”, “Monthly salary of €2,800” */
 const PER_BEFORE =
@@ -93,6 +97,9 @@ function payOf(
   if (low === null || (high !== null && high < low)) return null;
   const isPay =
     CUE.test(`${before} ${behind}`) ||
+    CUE_BEFORE.test(before) ||
+    CUE_BEHIND.test(behind) ||
+    /^start/i.test(groups.bound ?? '') ||
     (high !== null && low >= YEAR_LEAST) ||
     fillsPart(before, behind);
   const period =

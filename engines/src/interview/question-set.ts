@@ -24,7 +24,7 @@ import { employerQuestions } from './employer-questions.ts';
 import type { QuestionBank } from './own-bank.ts';
 import { resumeQuestions } from './resume-questions.ts';
 
-export const QUESTIONS_VERSION = 'questions-5';
+export const QUESTIONS_VERSION = 'questions-6';
 
 export type QuestionSetInput = {
   /** year-month-day; no question depends on it */

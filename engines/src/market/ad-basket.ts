@@ -21,7 +21,7 @@ import { fitnessOf } from '../text/fitness.ts';
 import { literalPlaces } from '../text/literal-places.ts';
 import { nameKey } from '../text/tokens.ts';
 
-export const BASKET_VERSION = 'basket-10';
+export const BASKET_VERSION = 'basket-11';
 
 /** A job ad, or a resume. */
 export type Ad = {

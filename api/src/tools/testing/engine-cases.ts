@@ -182,11 +182,11 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   skills: 'skills-4 career-2024-34-29.3/fa4bf148281d/d6982f0a5313/b21f80f64f84 0d675538d667a6de',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
-  'ad-basket': 'basket-10 d6982f0a5313 8b68937e160299dc',
+  'ad-basket': 'basket-11 d6982f0a5313 b112f13440f1620a',
   'cover-letter': 'letter-9 d6982f0a5313 0a9192cf0cd46c4b',
   'letter-check': 'letter-check-1 none 52216332b933d71e',
   'resume-review': 'review-15 d6982f0a5313 c1bfd22e5a2399b8',
-  'interview-questions': 'questions-5 d6982f0a5313/cbfb9344e45a 772dcdd8e4285a7a',
+  'interview-questions': 'questions-6 d6982f0a5313/cbfb9344e45a c2cf25ac4e2cb2ac',
   'interview-review': 'interview-2 none 1bf4dc8d92c0fea5',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
   linkedin:
