@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { begin, fillDetails, saved } from './article-editor.ts';
+import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsAdmin } from './person.ts';
 
@@ -56,4 +57,50 @@ test('an article is scheduled, published, moved, taken back and restored', async
   await act(page, 'Withdraw', 'Withdraw');
   await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
   expect((await page.request.get(`/insights/${slug}-moved`)).status()).toBe(404);
+});
+
+test('an act on a text that was changed elsewhere shows both versions and goes on', async ({
+  page,
+  access,
+}) => {
+  await signInAsAdmin(page, access, null);
+  await begin(page, `changed-${randomUUID().slice(0, 8)}`);
+  await page.keyboard.type('The first text.');
+  await fillDetails(page);
+  await saved(page);
+  const other = await page.context().newPage();
+  const form = page.getByRole('alertdialog');
+  const changeElsewhere = async (words: string) => {
+    await other.goto(page.url());
+    await other.getByRole('textbox', { name: 'Text' }).fill(words);
+    await saved(other);
+  };
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await form.getByLabel('Reason').fill('It is ready');
+  await changeElsewhere('The second text.');
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
+  const changed = form.getByRole('alert').filter({ hasText: 'This was changed elsewhere' });
+  await expect(changed.getByText('You saw: Draft')).toBeVisible();
+  await expect(changed.locator('del').getByText('first')).toBeVisible();
+  await expect(changed.locator('ins').getByText('second')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await changed.getByRole('button', { name: 'Go on with the current version' }).click();
+  await expect(changed.getByText(/has the current version now/)).toBeVisible();
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(form).toBeHidden();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toHaveText('The second text.');
+
+  await page.getByRole('button', { name: 'Show earlier versions' }).click();
+  await page.getByRole('button', { name: 'Compare' }).first().click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await form.getByLabel('Reason').fill('It was better');
+  await changeElsewhere('The third text.');
+  await form.getByRole('button', { name: 'Restore it' }).click();
+  await expect(changed.locator('ins').getByText('third')).toBeVisible();
+  await changed.getByRole('button', { name: 'Go on with the current version' }).click();
+  await form.getByRole('button', { name: 'Restore it' }).click();
+  await expect(form).toBeHidden();
+  await expect(text).toHaveText('The second text.');
 });

@@ -53,6 +53,8 @@ export type StaffActProps<Values extends ActValues, Answer> = {
   seen?: StaffFacts;
   /** names of the values, by key */
   labels?: Readonly<Record<string, string>>;
+  /** comparison in place of that of `seen`, if it is more than a few values */
+  comparison?: ReactNode;
   /** reads the current version, after which the act can be repeated */
   onReload?: () => Promise<unknown>;
 };
@@ -194,9 +196,10 @@ function Conflict(props: {
   error: ProblemError;
   seen?: StaffFacts;
   labels?: Readonly<Record<string, string>>;
+  comparison?: ReactNode;
   onReload?: () => Promise<unknown>;
 }) {
-  const { error, seen, labels = {}, onReload } = props;
+  const { error, seen, labels = {}, comparison, onReload } = props;
   const message = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus, also the second in a row
   useEffect(() => message.current?.focus(), [error]);
@@ -207,6 +210,7 @@ function Conflict(props: {
       {seen && error.current ? (
         <VersionTable seen={seen} current={error.current.values} labels={labels} />
       ) : null}
+      {comparison}
       {onReload ? (
         <Button variant="outline" size="sm" className="mt-3" onClick={() => void onReload()}>
           Go on with the current version

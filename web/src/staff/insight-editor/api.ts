@@ -33,6 +33,16 @@ export const articleQuery = (http: Http, id: string) =>
     refetchOnReconnect: false,
   });
 
+/** Builds the query for the article as it is now on the server, to compare it with the editor's. */
+export const currentQuery = (http: Http, id: string) =>
+  queryOptions({
+    queryKey: [...articleKey(id), 'current'],
+    queryFn: () => readArticle(http, id),
+    staleTime: ALWAYS_STALE,
+    // an earlier answer is no longer the current version
+    gcTime: 0,
+  });
+
 export const createArticle = (http: Http, title: string): Promise<ArticleForEditing> =>
   http.json(PATH, forEditing, { method: 'POST', body: { title } });
 

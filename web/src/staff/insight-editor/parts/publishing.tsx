@@ -5,6 +5,7 @@ import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { previewQuery, publishArticle } from '../api.ts';
 import type { PublishForm } from '../model/forms.ts';
+import { afterConflict } from './changed-elsewhere.tsx';
 import { OutsideLinks, Problems } from './preview.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -38,6 +39,7 @@ export function Publishing({ article, draft, onDone }: Props) {
       schema={schema}
       initial={{ at: '', reason: '' }}
       send={send}
+      {...afterConflict(http, draft, article, onDone)}
       onDone={onDone}
       done={isPublic ? 'The changes are public' : 'The article is published or scheduled'}
     >

@@ -13,6 +13,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { restoreArticle, revisionQuery, revisionsQuery } from '../api.ts';
 import { readableContent } from '../model/readable.ts';
+import { afterConflict } from './changed-elsewhere.tsx';
 import type { Draft } from './use-draft.ts';
 
 const KINDS: Readonly<Record<ArticleRevisionItem['kind'], string>> = {
@@ -125,6 +126,7 @@ function Comparison({ article, draft, item, onRestored }: Props & { item: Articl
               schema={reasonSchema}
               initial={{ reason: '' }}
               send={send}
+              {...afterConflict(http, draft, article, onRestored)}
               onDone={onRestored}
               done="The version is restored"
             />
