@@ -31,6 +31,10 @@ test('an article is scheduled, published, moved, taken back and restored', async
   const editor = page.url();
   await act(page, 'Publish', 'Publish', { 'Appears at': '2099-01-31T10:00' });
   await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible();
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+  await act(page, 'Publish', 'Publish', { 'Appears at': '2099-01-31T10:00' });
+  await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible();
   await page.goto('/admin/insights?view=calendar&month=2099-01');
   await page.getByRole('link', { name: slug }).click();
   await expect(page).toHaveURL(editor);

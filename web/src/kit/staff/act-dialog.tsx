@@ -49,6 +49,8 @@ export type StaffActProps<Values extends ActValues, Answer> = {
   done: string;
   /** reverse act, offered for 10 s in the toast; send it with its own reason */
   undo?: (answer: Answer) => Promise<void>;
+  /** false: `undo` cannot take this one back, so it is not offered; without it, it always can */
+  canUndo?: (answer: Answer) => boolean;
   /** values that the person sees, for a comparison if they were changed elsewhere */
   seen?: StaffFacts;
   /** names of the values, by key */
@@ -124,8 +126,9 @@ function focusForm(event: Event): void {
 function ActForm<Values extends ActValues, Answer>(
   props: StaffActProps<Values, Answer> & { onClose: () => void },
 ) {
-  const { onClose, onDone, done, undo, children, password = false, noReason = false } = props;
+  const { onClose, onDone, done, children, password = false, noReason = false } = props;
   const finish = (answer: Answer) => {
+    const undo = (props.canUndo?.(answer) ?? true) ? props.undo : undefined;
     onClose();
     onDone?.(answer);
     toast({

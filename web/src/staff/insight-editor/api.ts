@@ -83,6 +83,19 @@ export const publishArticle = (
     headers: { 'if-match': version },
   });
 
+/** Makes a scheduled article a draft again. @throws Error if it was changed meanwhile */
+export async function takeTimeBack(
+  http: Http,
+  { id, version }: { readonly id: string; readonly version: string },
+  reason: string,
+): Promise<void> {
+  const body = { act: 'withdraw', articles: [{ id, version }], at: null, tag: null, reason };
+  const schema = async () => (await load()).articleBulkAnswer;
+  const { results } = await http.json(`${PATH}/bulk`, schema, { method: 'POST', body });
+  const refused = results.find(({ outcome }) => outcome !== 'done');
+  if (refused) throw new Error(`${id}: ${refused.code ?? refused.outcome}`);
+}
+
 /** Builds the paged query for earlier versions. */
 export const revisionsQuery = (http: Http, id: string) =>
   infiniteQueryOptions({

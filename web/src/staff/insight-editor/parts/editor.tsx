@@ -58,7 +58,7 @@ export default function ArticleEditor({
           >
             {isPreview ? 'Write' : 'Preview'}
           </Button>
-          <Publishing article={article} draft={draft} onDone={adopt} />
+          <Publishing article={article} draft={draft} onDone={adopt} onStatus={setArticle} />
         </div>
       </div>
       {merge ? (

@@ -1,9 +1,9 @@
 import type { ArticleForEditing } from '@roletrail/contracts/http/staff-insights';
 import { useQuery } from '@tanstack/react-query';
 import { UtcTimeField } from '../../../kit/form/utc-time-field.tsx';
-import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { StaffAct, TAKEN_BACK } from '../../../kit/staff/act-dialog.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { previewQuery, publishArticle } from '../api.ts';
+import { previewQuery, publishArticle, readArticle, takeTimeBack } from '../api.ts';
 import type { PublishForm } from '../model/forms.ts';
 import { afterConflict } from './changed-elsewhere.tsx';
 import { OutsideLinks, Problems } from './preview.tsx';
@@ -15,10 +15,12 @@ type Props = {
   article: ArticleForEditing;
   draft: Draft;
   onDone: (article: ArticleForEditing) => void;
+  /** takes the status alone, not the text */
+  onStatus: (article: ArticleForEditing) => void;
 };
 
 /** Button and dialog of a publication, with the checks before it. */
-export function Publishing({ article, draft, onDone }: Props) {
+export function Publishing({ article, draft, onDone, onStatus }: Props) {
   const http = useHttp();
   const { sync } = draft;
   const isPublic = article.status === 'published';
@@ -27,6 +29,18 @@ export function Publishing({ article, draft, onDone }: Props) {
     if (sync.state.status !== 'saved') throw new Error('The text is not saved yet.');
     const seen = { id: article.id, version: sync.version };
     return publishArticle(http, seen, { at: at === '' ? null : at, reason });
+  };
+  const undo = async (scheduled: ArticleForEditing) => {
+    await sync.flush();
+    if (sync.state.status !== 'saved') throw new Error('The text is not saved yet.');
+    const now = await readArticle(http, article.id);
+    const isSame = now.status === 'scheduled' && now.publishedAt === scheduled.publishedAt;
+    if (!isSame) throw new Error('The article was published or scheduled anew.');
+    await takeTimeBack(http, now, TAKEN_BACK);
+    const next = await readArticle(http, article.id);
+    // what was typed meanwhile stays, and its save meets the new version
+    const isUntouched = sync.version === now.version && sync.state.status === 'saved';
+    (isUntouched ? onDone : onStatus)(next);
   };
   return (
     <StaffAct<PublishForm, ArticleForEditing>
@@ -41,6 +55,9 @@ export function Publishing({ article, draft, onDone }: Props) {
       send={send}
       {...afterConflict(http, draft, article, onDone)}
       onDone={onDone}
+      undo={undo}
+      // another article would not be a draft again, and readers may have seen what is public
+      canUndo={({ status }) => article.status === 'draft' && status === 'scheduled'}
       done={isPublic ? 'The changes are public' : 'The article is published or scheduled'}
     >
       {(field) =>
