@@ -1,4 +1,5 @@
 import { deriveApiKeys } from '@roletrail/api/security/keys';
+import { PROBE_PREFIX } from '@roletrail/api/sessions/cookies';
 import { makeRefreshToken } from '@roletrail/api/sessions/refresh-token';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import t from 'tap';
@@ -174,7 +175,10 @@ t.test('a refresh token that does not verify changes nothing', async (t) => {
   for (const bad of ['', 'x', flipped, foreign, `${good}A`, who.token, 'A'.repeat(70)]) {
     const answer = await refresh(api, { ...who.cookies, '__Host-rt_refresh': bad });
     t.equal(outcome(answer), '401 SESSION_MISSING');
+    t.equal(answer.cookies.length, 0, 'the cookie stays: another instance may read it');
   }
+  const probe = await refresh(api, { '__Host-rt_refresh': `${PROBE_PREFIX}1` });
+  t.match([outcome(probe), probe.cookies], ['401 SESSION_MISSING', [{ value: '' }]], 'a probe');
   t.equal(outcome(await refresh(api, {})), '401 SESSION_MISSING');
   t.equal((await refresh(api, who.cookies)).statusCode, 200, 'the session is untouched');
 });

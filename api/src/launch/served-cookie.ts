@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REFRESH_COOKIE } from '../sessions/cookies.ts';
+import { PROBE_PREFIX, REFRESH_COOKIE } from '../sessions/cookies.ts';
 import { type CheckResult, fail, pass, unknown } from './check.ts';
 
 /** Attributes that a session cookie must arrive with, in lower case. */
@@ -7,8 +7,8 @@ const REQUIRED = ['secure', 'httponly', 'samesite=strict', 'path=/'];
 
 /**
  * Asks the public origin for a session cookie as it is served. The probe is a refresh with a token
- * that no session has: the service refuses it and takes the cookie back, with the attributes that
- * every session cookie has. No session is made, and every proxy on the way has its part in it.
+ * that begins with the prefix of probes: the service refuses it and clears the cookie, with the
+ * attributes that every session cookie has. No session is made, and every proxy on the way has its part in it.
  */
 export async function checkServedCookie(origin: string): Promise<CheckResult> {
   const url = `${origin}/api/auth/refresh`;
@@ -16,7 +16,7 @@ export async function checkServedCookie(origin: string): Promise<CheckResult> {
   try {
     answer = await fetch(url, {
       method: 'POST',
-      headers: { origin, cookie: `${REFRESH_COOKIE}=probe-${randomUUID()}` },
+      headers: { origin, cookie: `${REFRESH_COOKIE}=${PROBE_PREFIX}${randomUUID()}` },
       redirect: 'manual',
       signal: AbortSignal.timeout(4000),
     });

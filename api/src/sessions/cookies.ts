@@ -6,6 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const REFRESH_COOKIE = '__Host-rt_refresh';
 const DEVICE_COOKIE = '__Host-rt_device';
 
+/** Prefix of a refresh cookie that no instance has issued: a probe of the served attributes. */
+export const PROBE_PREFIX = 'probe-';
+
 /** The longest that browsers keep a cookie (RFC 6265bis). */
 const DEVICE_SECONDS = 400 * 86_400;
 
@@ -49,9 +52,12 @@ export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(ACCEPTANCE_COOKIE, { path: '/', secure: true, sameSite: 'strict' });
 }
 
-/** Takes back a refresh token that no session has. Its attributes are those of a real one. */
-export function clearRefreshCookie(reply: FastifyReply): void {
-  reply.clearCookie(REFRESH_COOKIE, ATTRIBUTES);
+/**
+ * Clears the refresh cookie of a probe, with the attributes of a real one. Any other unreadable
+ * token stays: this instance may have another key than the one that issued it.
+ */
+export function answerCookieProbe(reply: FastifyReply, token: string | null): void {
+  if (token?.startsWith(PROBE_PREFIX) === true) reply.clearCookie(REFRESH_COOKIE, ATTRIBUTES);
 }
 
 export const refreshCookie = (request: FastifyRequest) => request.cookies[REFRESH_COOKIE] ?? null;

@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { isLocalRequest } from '../../local-only.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';
-import { clearRefreshCookie, presentedDevice, refreshCookie } from '../../sessions/cookies.ts';
+import { answerCookieProbe, presentedDevice, refreshCookie } from '../../sessions/cookies.ts';
 import { isDemoElsewhere } from '../../sessions/demo-elsewhere.ts';
 import { refreshSession } from '../../sessions/refresh.ts';
 import { readRefreshToken } from '../../sessions/refresh-token.ts';
@@ -27,7 +27,7 @@ export function refreshRoute(app: Api, context: ApiContext): void {
       const claim = readRefreshToken(context.keys.refreshToken, sent ?? '');
       if (claim === null) {
         // the launch check `origin` reads the attributes of this cookie as they are served
-        if (sent !== null) clearRefreshCookie(reply);
+        answerCookieProbe(reply, sent);
         throw new ApiError('SESSION_MISSING');
       }
       if (await isDemoElsewhere(context, claim.sessionId, isLocalRequest(request))) {
