@@ -32,7 +32,7 @@ export function staffOfLegal(api: TestApi, who: Pick<TestUser, 'headers'>) {
     remove: ({ id, revision }: Pick<LegalDraft, 'id' | 'revision'>) =>
       api.app.inject(call('DELETE', `/drafts/${id}`, revision)),
     affected: (query: string) => api.app.inject(call('GET', `/affected?${query}`)),
-    /** @param version of the overview that was seen; at most 11 people must decide again */
+    /** @param version of the overview that was seen; at most 3 people must decide again */
     publish: (drafts: readonly LegalDraft[], version: string, over: object = {}) =>
       api.app.inject({
         ...call('POST', '/publish', version),

@@ -261,6 +261,8 @@ t.test('a publication that concerns other people than were seen is refused', asy
   const read = async () =>
     (await staff.affected('documents=terms')).json<AffectedPeople>().total ?? 0;
   const seen = await read();
+  const none = await staff.publish([draft], version, { affected: 0 });
+  t.equal(outcome(none), '409 COUNT_CHANGED', 'one person where none was seen');
   await addAccepted(api, 11);
   const refused = await staff.publish([draft], version, { affected: seen });
   t.equal(outcome(refused), '409 COUNT_CHANGED');
@@ -270,8 +272,10 @@ t.test('a publication that concerns other people than were seen is refused', asy
   t.equal((await staff.overview()).version, version, 'nothing is published');
   const fewer = await staff.publish([draft], version, { affected: seen + 11 + 11 });
   t.equal(outcome(fewer), '409 COUNT_CHANGED', 'fewer people are a difference too');
-  const close = await staff.publish([draft], version, { affected: seen + 1 });
-  t.equal(outcome(close), '200', 'people accept meanwhile, so ten more or fewer are accepted');
+  const few = await staff.publish([draft], version, { affected: seen + 11 - 3 });
+  t.equal(outcome(few), '409 COUNT_CHANGED', 'three of a dozen');
+  const close = await staff.publish([draft], version, { affected: seen + 11 - 2 });
+  t.equal(outcome(close), '200', 'people accept meanwhile, so two more or fewer are accepted');
   t.match(close.json(), { affected: seen + 11, published: [{ version: today }] });
 });
 

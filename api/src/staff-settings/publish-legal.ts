@@ -22,10 +22,11 @@ import { closeDraft, lockDraft, refusePast } from './legal-drafts.ts';
 import { factsOfState, type LegalState, nextVersion, readLegalState } from './legal-state.ts';
 
 /**
- * Largest accepted difference between the number of people that staff saw and the number now.
- * People accept and decline meanwhile, so an exact number could never be published under load.
+ * Returns the largest accepted difference between the number of people that staff saw and the
+ * number now. People accept and decline meanwhile, so an exact number could never be published
+ * under load. Staff who saw none expect that it concerns no person.
  */
-const toleranceOf = (seen: number) => Math.max(10, Math.floor(seen * 0.05));
+const toleranceOf = (seen: number) => (seen === 0 ? 0 : Math.max(2, Math.floor(seen * 0.05)));
 
 /** Draft of a publication, in its published form. */
 interface Chosen {
