@@ -1,7 +1,9 @@
 /** State of the service without its database, and acknowledged findings. */
+import { createHash } from 'node:crypto';
 import { endAcknowledgements } from '@roletrail/api/system-health/acknowledgements';
 import type { HealthNote, SystemHealth } from '@roletrail/contracts/http/system-health';
 import t, { type Test } from 'tap';
+import { eventsAbout } from '../helpers/admin-events.ts';
 import { createTestUser, type TestApi, testApi } from '../helpers/api.ts';
 
 let api: TestApi;
@@ -73,4 +75,49 @@ t.test('a finding is acknowledged on record, until its cause is over', async (t)
   t.match(await read(), { acknowledged: null }, 'a later cause of that key is new');
   const { notes } = (await api.app.inject({ url, headers })).json<{ notes: HealthNote[] }>();
   t.match(notes, [{ id, finding, text: note.text }]);
+});
+
+t.test('notes about the service are acts, whose events have a digest of the words', async (t) => {
+  const { id: staffId, headers } = await createTestUser(api, { roles: ['admin'], consent: true });
+  const url = '/api/admin/health/notes';
+  const write = async (payload: object) =>
+    (await api.app.inject({ method: 'POST', url, headers, payload })).json<HealthNote>();
+  const text = 'Ada restarts the broker.';
+  const digestOf = async (actId: string) => {
+    const { salt } = await api.db
+      .selectFrom('staff_act')
+      .select('salt')
+      .where('event_id', '=', actId)
+      .executeTakeFirstOrThrow();
+    return createHash('sha256').update(salt).update(text).digest('hex');
+  };
+  const note = await write({ text });
+  const gone = await api.app.inject({ method: 'DELETE', url: `${url}/${note.id}`, headers });
+  t.equal(gone.statusCode, 204);
+  const again = await api.app.inject({ method: 'DELETE', url: `${url}/${note.id}`, headers });
+  t.equal(again.statusCode, 404);
+  const events = await eventsAbout(api, note.id);
+  const [written, deleted] = await Promise.all(events.map(({ id }) => digestOf(id)));
+  t.match(events, [
+    {
+      data: {
+        action: 'health.note',
+        actor: { id: staffId },
+        before: null,
+        after: { runBook: null, textDigest: written },
+      },
+    },
+    { data: { action: 'health.delete_note', before: { textDigest: deleted }, after: null } },
+  ]);
+  t.equal(events.length, 2, 'a refused deletion is no act');
+
+  for (const [finding, runBook] of [
+    ['relay-halted/admin-events/0', 'relay-halted'],
+    ['ada@example.org', null],
+  ] as const) {
+    const [act, ...more] = await eventsAbout(api, (await write({ text, finding })).id);
+    t.match(act, { data: { action: 'health.acknowledge', before: null, after: { runBook } } });
+    t.same(more, []);
+    t.notMatch(JSON.stringify(act), /ada/i, 'neither the words nor the key');
+  }
 });

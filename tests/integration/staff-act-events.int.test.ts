@@ -5,6 +5,7 @@ import type { ErasurePlan, StaffErasure } from '@roletrail/contracts/http/delete
 import type { LaunchReadiness } from '@roletrail/contracts/http/launch-readiness';
 import type { Subscribers } from '@roletrail/contracts/http/revenue';
 import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
+import type { HealthNote } from '@roletrail/contracts/http/system-health';
 import t from 'tap';
 import {
   createTestUser,
@@ -147,6 +148,9 @@ async function prepareOthers(api: TestApi, staff: TestUser): Promise<Record<stri
     due: null,
     note: null,
   };
+  const note = '/admin/health/notes';
+  const words = { text: 'What we know.' };
+  const written = (await post(api, note, words, staff.headers)).json<HealthNote>();
   const launch = () => get<LaunchReadiness>(api, '/admin/launch-readiness', staff);
   return {
     'refuse a request': () => decideRequest(api, staff, 'refuse', refused),
@@ -156,6 +160,15 @@ async function prepareOthers(api: TestApi, staff: TestUser): Promise<Record<stri
       send('POST', `security/auditor-tokens/${token.id}/revoke`, '', { cause: 'lost' }),
     'sign off': () => send('PUT', 'launch-readiness/sign-offs/legal', '"0"', signed),
     'waive a check': () => send('PUT', 'launch-readiness/waivers/backup', '"0"', { until }),
+    'write a note about the service': () => post(api, note, words, staff.headers),
+    'acknowledge a finding': () =>
+      post(api, note, { ...words, finding: 'broker-down' }, staff.headers),
+    'delete a note about the service': () =>
+      api.app.inject({
+        method: 'DELETE',
+        url: `/api${note}/${written.id}`,
+        headers: staff.headers,
+      }),
     'decide about the launch': async () =>
       send('POST', 'launch-readiness/decisions', (await launch()).version, { decision: 'no_go' }),
   };

@@ -50,6 +50,8 @@ export interface ActStep {
   readonly actor: Actor;
   /** id of `admin.acted` */
   readonly actId: string;
+  /** Returns the digest of a text for the event, with the salt of the reason. */
+  digest(text: string): string;
   /**
    * Compares the version that the caller has seen with the current one.
    * @throws ApiError EDIT_CONFLICT with the current version and values
@@ -102,9 +104,10 @@ export async function actAsStaff<T>(
       headers: { etag: version },
     });
   };
+  const digest = (text: string) => digestReason(salt, text);
   return inTransaction(context.deps.db, async (tx) => {
     await lockStaff(tx, context, staff, request.action);
-    const done = await change({ tx, actor, actId, expect });
+    const done = await change({ tx, actor, actId, digest, expect });
     if (done === null) return null;
     const target = {
       kind: request.target.kind,
@@ -139,7 +142,7 @@ export async function actAsStaff<T>(
           userId: target.userId,
           before: done.before,
           after: done.after,
-          reasonDigest: digestReason(salt, request.reason),
+          reasonDigest: digest(request.reason),
         },
       },
     };

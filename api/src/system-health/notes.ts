@@ -1,9 +1,12 @@
 import type { HealthNote } from '@roletrail/contracts/http/system-health';
-import type { Database } from '@roletrail/db/open';
+import { RUN_BOOKS } from '@roletrail/contracts/run-books';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
+import { actAsStaff } from '../staff/act.ts';
 import { colleagueFor } from '../staff/mask-email.ts';
 
 /** Maximum listed notes and their retention; old ones are useless beside a day of history. */
@@ -20,19 +23,44 @@ interface NoteRow {
   readonly finding: string | null;
 }
 
+/** Reasons of the acts: the screen asks for none, because the note says why. */
+const REASONS = {
+  'health.note': 'Written on the health page',
+  'health.acknowledge': 'Acknowledged on the health page',
+  'health.delete_note': 'Deleted on the health page',
+} as const;
+
+const requestOf = (action: keyof typeof REASONS, id: string) => ({
+  action,
+  target: { kind: 'health_note', id },
+  reason: REASONS[action],
+});
+
+/** Returns the kind of a finding by its key; null for none, or an unknown one. */
+const runBookOf = (finding: string | null) =>
+  Object.keys(RUN_BOOKS).find((key) => key === finding?.split('/')[0]) ?? null;
+
+/**
+ * Writes a note, or acknowledges a finding. The event has a digest of the words, which stay in the
+ * row, so that they can be deleted.
+ * @throws ApiError those of `actAsStaff`
+ */
 export async function writeNote(
-  db: Database,
+  context: ApiContext,
   staff: CallerFacts,
   { text, finding = null }: { readonly text: string; readonly finding?: string | undefined | null },
 ): Promise<HealthNote> {
   const id = uuidv7();
-  await db
-    .insertInto('health_note')
-    .values({ id, user_id: staff.user.id, text, finding })
-    .execute();
-  const [row] = await selectNotes(db).where('n.id', '=', id).execute();
-  if (!row) throw new ApiError('NOT_FOUND');
-  return presentNote(row, staff);
+  const request = requestOf(finding === null ? 'health.note' : 'health.acknowledge', id);
+  const written = await actAsStaff(context, staff, request, async ({ tx, digest }) => {
+    const note = { id, user_id: staff.user.id, text, finding };
+    await tx.insertInto('health_note').values(note).execute();
+    const row = await selectNotes(tx).where('n.id', '=', id).executeTakeFirstOrThrow();
+    const after = { runBook: runBookOf(finding), textDigest: digest(text) };
+    return { before: null, after, answer: presentNote(row, staff) };
+  });
+  if (written === null) throw new Error('a note always changes something');
+  return written;
 }
 
 /** Returns notes, newest first; authors as these staff may see them. */
@@ -50,16 +78,26 @@ export function notesBetween(
 
 /**
  * Deletes a note of its author.
- * @throws ApiError NOT_FOUND also for another author's note, and for an acknowledgement
+ * @throws ApiError NOT_FOUND also for another author's note, and for an acknowledgement; and those
+ *   of `actAsStaff`
  */
-export async function deleteNote(db: Database, userId: string, id: string): Promise<void> {
-  const own = db
-    .deleteFrom('health_note')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('finding', 'is', null);
-  const gone = await own.executeTakeFirst();
-  if (gone.numDeletedRows !== 1n) throw new ApiError('NOT_FOUND');
+export async function deleteNote(
+  context: ApiContext,
+  staff: CallerFacts,
+  id: string,
+): Promise<void> {
+  await actAsStaff(context, staff, requestOf('health.delete_note', id), async ({ tx, digest }) => {
+    const row = await tx
+      .deleteFrom('health_note')
+      .where('id', '=', id)
+      .where('user_id', '=', staff.user.id)
+      .where('finding', 'is', null)
+      .returning('text')
+      .executeTakeFirst();
+    if (!row) throw new ApiError('NOT_FOUND');
+    const before = { runBook: null, textDigest: digest(row.text) };
+    return { before, after: null, answer: null };
+  });
 }
 
 /** Deletes expired notes, and ends of checks and backups. */
@@ -71,7 +109,7 @@ export async function sweepHealth(db: Database): Promise<void> {
   }
 }
 
-function selectNotes(db: Database) {
+function selectNotes(db: Database | Tx) {
   return db
     .selectFrom('health_note as n')
     .innerJoin('app_user as u', 'u.id', 'n.user_id')

@@ -17,7 +17,8 @@ import { noContent } from '../empty-body.ts';
 const NOT_KEPT = 'private, no-store';
 
 /** Routes for current and past health of the deployment, and the admins' notes. */
-export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
+export function systemHealthRoutes(app: Api, context: ApiContext): void {
+  const { deps } = context;
   const config = { guard: GUARD.capability('ops') };
   const tags = ['health'];
 
@@ -60,7 +61,7 @@ export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
     config,
     schema: { tags, body: healthNoteInput, response: { 201: healthNote } },
     handler: async (request, reply) => {
-      const made = await writeNote(deps.db, requireCaller(request), request.body);
+      const made = await writeNote(context, requireCaller(request), request.body);
       return reply.code(201).header('cache-control', NOT_KEPT).send(made);
     },
   });
@@ -71,7 +72,7 @@ export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
     config: { ...config, refuses: ['NOT_FOUND'] },
     schema: { tags, params: z.strictObject({ id: uuid }), response: { 204: noContent } },
     handler: async (request, reply) => {
-      await deleteNote(deps.db, requireCaller(request).user.id, request.params.id);
+      await deleteNote(context, requireCaller(request), request.params.id);
       return reply.code(204).header('cache-control', NOT_KEPT).send();
     },
   });
