@@ -92,9 +92,36 @@ test('a bundle is verified in the browser', async ({ page }) => {
   await expect(page.getByText('Proved: the whole bundle is what the key signed')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   bytes[2000] = (bytes[2000] ?? 0) ^ 1;
+  await page.evaluate(() => {
+    const look = () => {
+      for (const region of document.querySelectorAll('[aria-live]')) {
+        if (!region.textContent.includes('changed.tar')) continue;
+        document.body.dataset.seen = `${document.body.dataset.seen ?? ''}${region.textContent}\n`;
+      }
+    };
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
   await desk.file('changed.tar', bytes);
   await expect(page.getByText('changed.tar is refused')).toBeVisible();
+  const seen = await page.locator('body').getAttribute('data-seen');
+  expect(seen).toContain('changed.tar is refused');
+  expect(seen, 'the verdict on the file before').not.toContain('Proved');
   expect(desk.asked).toEqual([]);
+});
+
+test('a file that is gone after it was chosen is said to be unreadable', async ({ page }) => {
+  const desk = await open(page);
+  await page.evaluate(() => {
+    Blob.prototype.slice = () => {
+      throw new DOMException('gone', 'NotFoundError');
+    };
+  });
+  await desk.file('gone.tar', Buffer.from('x'));
+  await expect(page.getByText('gone.tar could not be read')).toBeVisible();
 });
 
 test('the program for auditors is offered with its digest', async ({ page }) => {

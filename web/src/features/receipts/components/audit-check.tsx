@@ -13,6 +13,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { ledgerQuery } from '../api/ledger.ts';
 import {
   AUDIT_FILE_BYTES_MAX,
+  type AuditFiles,
   type AuditKey,
   type AuditOutcome,
   isBundle,
@@ -20,8 +21,17 @@ import {
 } from '../audit-files.ts';
 import { Finding } from './findings.tsx';
 
-type Chosen = { readonly file: File; readonly isBundle: boolean };
+type Chosen = { readonly file: File; readonly kind: 'bundle' | 'export' | 'unreadable' };
 type Work = { readonly read: number } | { readonly outcome: AuditOutcome };
+
+async function look(file: File): Promise<Chosen> {
+  try {
+    return { file, kind: (await isBundle(file)) ? 'bundle' : 'export' };
+  } catch {
+    // it was moved, changed or deleted after it was chosen
+    return { file, kind: 'unreadable' };
+  }
+}
 
 /** Verifies an export with its manifest, or a bundle, in a worker of this browser. */
 export default function AuditCheck() {
@@ -40,9 +50,9 @@ export default function AuditCheck() {
         label="Export (CSV, JSON lines, Parquet) or bundle (tar)"
         help={`At most ${formatBytes(AUDIT_FILE_BYTES_MAX)}. It is read in this browser and sent nowhere.`}
         Icon={FileArchive}
-        onFile={(file) => void isBundle(file).then((is) => setChosen({ file, isBundle: is }))}
+        onFile={(file) => void look(file).then(setChosen)}
       />
-      {chosen?.isBundle ? null : (
+      {chosen?.kind === 'bundle' ? null : (
         <FilePicker
           region="The manifest’s file"
           label="Manifest of the export"
@@ -90,10 +100,10 @@ type Props = {
 };
 
 function Verification({ chosen, manifest, vkey, from }: Props) {
-  const { file, isBundle: bundle } = chosen ?? { file: null, isBundle: false };
+  const { file, kind } = chosen ?? { file: null, kind: 'unreadable' };
   const fits = file !== null && file.size <= AUDIT_FILE_BYTES_MAX;
-  const paired = bundle ? null : manifest;
-  const ready = fits && (bundle || manifest !== null);
+  const paired = kind === 'bundle' ? null : manifest;
+  const ready = fits && (kind === 'bundle' || (kind === 'export' && manifest !== null));
   const work = useVerification(ready ? file : null, paired, vkey, from);
   if (file === null) return null;
   return (
@@ -101,6 +111,10 @@ function Verification({ chosen, manifest, vkey, from }: Props) {
       {!fits ? (
         <Alert variant="warning" title={`${file.name} is too large for this page`}>
           It has {formatBytes(file.size)}. Verify it with the program below.
+        </Alert>
+      ) : kind === 'unreadable' ? (
+        <Alert variant="destructive" title={`${file.name} could not be read`}>
+          It may have been moved or changed. Choose it again.
         </Alert>
       ) : !ready ? (
         <Alert title={`${file.name} is chosen`}>Choose its manifest too.</Alert>
@@ -113,25 +127,31 @@ function Verification({ chosen, manifest, vkey, from }: Props) {
   );
 }
 
+/** Returns the work on these files; never that on others, which were chosen before. */
 function useVerification(
   file: File | null,
   manifest: File | null,
   vkey: string | null,
   from: AuditKey['from'],
 ): Work | null {
-  const [work, setWork] = useState<Work | null>(null);
+  const [task, setTask] = useState<{ files: AuditFiles; work: Work } | null>(null);
   useEffect(() => {
-    setWork(file === null ? null : { read: 0 });
     if (file === null) return;
-    const key = vkey === null ? null : { vkey, from };
+    const files = { file, manifest, key: vkey === null ? null : { vkey, from } };
     let read = 0;
     const onRead = (bytes: number) => {
       read += bytes;
-      setWork({ read });
+      setTask({ files, work: { read } });
     };
-    return verifyAuditFiles({ file, manifest, key }, onRead, (outcome) => setWork({ outcome }));
+    return verifyAuditFiles(files, onRead, (outcome) => setTask({ files, work: { outcome } }));
   }, [file, manifest, vkey, from]);
-  return work;
+  if (file === null) return null;
+  const isThis =
+    task?.files.file === file &&
+    task.files.manifest === manifest &&
+    (task.files.key?.vkey ?? null) === vkey &&
+    (task.files.key?.from ?? from) === from;
+  return isThis ? task.work : { read: 0 };
 }
 
 /** Bytes of the file and of its second reading: digests first or last, and rows or trees. */
