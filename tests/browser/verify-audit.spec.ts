@@ -113,7 +113,7 @@ test('a bundle is verified in the browser', async ({ page }) => {
   expect(desk.asked).toEqual([]);
 });
 
-test('a file that is gone after it was chosen is said to be unreadable', async ({ page }) => {
+test('a file that is gone after it was chosen is named as unreadable', async ({ page }) => {
   const desk = await open(page);
   await page.evaluate(() => {
     Blob.prototype.slice = () => {
