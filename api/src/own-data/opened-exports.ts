@@ -6,7 +6,7 @@ import type { OwnTable } from './tables/own-table.ts';
 export const OPENED_EXPORTS: OwnTable['file'] = {
   name: 'opened-exports',
   about:
-    'When staff made an export with the sealed parts of decisions opened in which yours are, or may be (where it was asked for by more than people and places), and for which reason. We know of one for 400 days, and no longer than we have the account of whoever made it.',
+    'When staff made an export with the sealed parts of decisions opened in which yours are, or may be (where it was asked for by more than people and places), and for which reason. We know of one for 400 days, and no longer than we have the account of its maker.',
 };
 
 /** Export as shown to an affected person: without its creator and its other filters. */
