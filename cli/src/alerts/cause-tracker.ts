@@ -16,7 +16,7 @@ const QUIET_MAX_MS = 600_000;
 /** Factor by which each return within `QUIET_MAX_MS` makes it longer. */
 const FLAP_FACTOR = 4;
 /** Time after `away` in which processes connect again, ms. They do not disconnect while `slow`. */
-const SETTLE_MS = 10_000;
+export const SETTLE_MS = 10_000;
 
 /** Maximum number of `opened` messages of one kind within `QUIET_MAX_MS`, for processes that die repeatedly. */
 const KIND_MAX = 4;

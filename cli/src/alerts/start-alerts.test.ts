@@ -108,6 +108,17 @@ t.test('without the database the last readings say who sends, once', async (t) =
   t.same(sent, ['there/1 opened o postgresql-down', 'there/1 over o postgresql-down']);
 });
 
+t.test('after an outage no process takes over from a sender that could not report', async (t) => {
+  const { sent, step } = follow(['there/1', 'there/2']);
+  step(well, [ran('there/1', 1), ran('there/2', 2)]);
+  for (let i = 0; i < 6; i++) step(away, null);
+  const late = { ...ran('there/1', 1, 'silent'), silentMs: 14_000 };
+  for (let i = 0; i < 2; i++) step(well, [late, ran('there/2', 2)]);
+  for (let i = 0; i < 8; i++) step(well, [ran('there/1', 1), ran('there/2', 2)]);
+  await setImmediate();
+  t.same(sent, ['there/1 opened o postgresql-down', 'there/1 over o postgresql-down']);
+});
+
 t.test('without the database the death of the machine that sends delays a message', async (t) => {
   const names = ['a/1', 'b/1', 'b/2', 'c/1'];
   const { sent, step } = follow(names);

@@ -6,7 +6,7 @@ import type { Runtime } from '../compose/runtime.ts';
 import { INSTANCE } from '../runtime/logger.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import type { AlertSettings } from '../settings/alert-settings.ts';
-import { CauseTracker, type Change } from './cause-tracker.ts';
+import { CauseTracker, type Change, SETTLE_MS } from './cause-tracker.ts';
 import { causesOf } from './causes.ts';
 import { type AlertMessage, Outgoing, openChannels, toMessage } from './channels.ts';
 import {
@@ -83,10 +83,12 @@ export class AlertFollower implements AsyncDisposable {
   readonly #origin: string;
   readonly #timer: Timer;
   readonly #self: string;
-  /** last known processes */
+  /** processes at the last reading before an outage, or since its end has settled */
   #processes: readonly AlertingProcess[] = [];
   /** when they were read, ms */
   #readAt = Number.NEGATIVE_INFINITY;
+  /** last time without an answer of the database, ms */
+  #awayAt = Number.NEGATIVE_INFINITY;
   /** beginnings of open causes, by receiver and key */
   readonly #begun = new Map<string, Begun>();
 
@@ -106,7 +108,9 @@ export class AlertFollower implements AsyncDisposable {
   /** @param processes null if the database did not answer */
   follow(reading: ReturnType<typeof causesOf>, processes: readonly AlertingProcess[] | null): void {
     const now = this.#timer.now();
-    if (processes !== null) {
+    if (processes === null) this.#awayAt = now;
+    // after an outage all have been silent, the sender of its message too
+    else if (now - this.#awayAt >= SETTLE_MS) {
       this.#processes = processes;
       this.#readAt = now;
     }
