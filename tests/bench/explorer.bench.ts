@@ -88,7 +88,7 @@ function casesOf(
     email: ['p0@example.org', `p${records / 10 - 1}@example.org`, 'unknown@example.org'].map(
       (email) => ({ email }),
     ),
-    emailPart: ['p0@example', `p${records / 10 - 1}@`, 'nobody@'].map((emailPart) => ({
+    emailPart: ['p0@example', `p${records / 10 - 1}@`, 'unknown@'].map((emailPart) => ({
       emailPart,
     })),
     type: [...types, ...rare].map((type) => ({ type: `roletrail.${type}` })),

@@ -118,7 +118,7 @@ t.test('a person by e-mail, and no decision until then', async (t) => {
   const before = await at('2024-01-09T00:00:00.000Z', 'asked.then@example.org');
   t.match(before, { person });
   t.same(before.items, [], 'known, and without a decision until then');
-  const unknown = await at('2024-01-10T00:00:00.000Z', 'nobody@example.org');
+  const unknown = await at('2024-01-10T00:00:00.000Z', 'unknown@example.org');
   t.match(unknown, { person: null });
   t.same(unknown.items, []);
   t.same(

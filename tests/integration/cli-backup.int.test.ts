@@ -170,8 +170,15 @@ const loading = sql`
   select from pg_stat_progress_copy
   where relid::regclass::text = 'attempt_window' and tuples_processed > 1000`;
 
+/** Decides, again if the outbox of 20 events is full for a moment. Returns the event id. */
 async function decides(person: Person, op: 'accept' | 'decline' = 'accept'): Promise<string> {
-  const { outcome, eventId, code } = await person.decide(op, NEVER);
+  let decided = await person.decide(op, NEVER);
+  await waitFor('room in the outbox', async () => {
+    if (decided.code !== 'LOG_UNAVAILABLE') return true;
+    decided = await person.decide(op, NEVER);
+    return decided.code !== 'LOG_UNAVAILABLE';
+  });
+  const { outcome, eventId, code } = decided;
   if (!outcome.startsWith('ok') || eventId === null) throw new Error(`${outcome} ${code}`);
   return eventId;
 }

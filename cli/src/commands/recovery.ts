@@ -65,8 +65,8 @@ export const restore: CliCommand = {
   },
 };
 
-function sayRequests({ cancelledAgain, standing }: ReappliedCounts): string {
-  return `Of the requests to be erased ${cancelledAgain} had been taken back, ${standing} are pending and have a whole new window.`;
+function sayRequests({ cancelledAgain, standing: pending }: ReappliedCounts): string {
+  return `Of the requests to be erased ${cancelledAgain} had been taken back, ${pending} are pending and have a whole new window.`;
 }
 
 export const ledgerRestart: CliCommand = {
