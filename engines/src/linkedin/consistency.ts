@@ -6,11 +6,20 @@ import { nameKey } from '../text/tokens.ts';
 import { quoteField } from './quotes.ts';
 
 type Section = ProfileDifference['section'];
-type Placed = { readonly entry: DraftEntry; readonly at: number };
+type Placed = {
+  readonly entry: DraftEntry;
+  /** index among the entries of its draft */
+  readonly at: number;
+  /** words of employer and title as they are compared */
+  readonly employer: readonly string[];
+  readonly title: readonly string[];
+  /** null if the entry has no date */
+  readonly range: DateRange | null;
+};
 type Pair = { readonly profile: Placed; readonly resume: Placed };
 
 export type Consistency = {
-  /** jobs and schools that stand in both */
+  /** jobs and schools that are in both */
   readonly compared: number;
   readonly differences: readonly ProfileDifference[];
 };
@@ -30,8 +39,10 @@ function compareSection(section: Section, profile: ResumeDraft, resume: ResumeDr
   const [own, other] = [entriesIn(profile, section), entriesIn(resume, section)];
   if (own.length === 0 || other.length === 0) return { compared: 0, differences: [] };
   const pairs = pairUp(own, other);
-  const isIn = (side: 'profile' | 'resume', one: Placed) =>
-    pairs.some((pair) => pair[side].at === one.at);
+  const paired = {
+    profile: new Set(pairs.map((pair) => pair.profile.at)),
+    resume: new Set(pairs.map((pair) => pair.resume.at)),
+  };
   const quote = (side: 'profile' | 'resume', { at, entry }: Placed) =>
     quoteField(
       side,
@@ -40,14 +51,14 @@ function compareSection(section: Section, profile: ResumeDraft, resume: ResumeDr
     );
   const only = [
     ...own
-      .filter((one) => !isIn('profile', one))
+      .filter((one) => !paired.profile.has(one.at))
       .map((one): ProfileDifference => {
         const why = `${nameOf(one.entry)} is in your profile and not in your resume.`;
         const [from, to] = [quote('profile', one), null];
         return { code: 'only-profile', section, why, profile: from, resume: to };
       }),
     ...other
-      .filter((one) => !isIn('resume', one))
+      .filter((one) => !paired.resume.has(one.at))
       .map((one): ProfileDifference => {
         const why = `${nameOf(one.entry)} is in your resume and not in your profile.`;
         return { code: 'only-resume', section, why, profile: null, resume: quote('resume', one) };
@@ -57,9 +68,24 @@ function compareSection(section: Section, profile: ResumeDraft, resume: ResumeDr
   return { compared: pairs.length, differences: [...differing, ...only] };
 }
 
+/** Each entry is compared with each of the other side: more than people have would take too long. */
+const COMPARED_MOST = 100;
+
+/** Returns the first COMPARED_MOST entries of a section. */
 function entriesIn({ entries }: ResumeDraft, section: Section): readonly Placed[] {
-  return entries.flatMap((entry, at) => (entry.section === section ? [{ entry, at }] : []));
+  return entries
+    .flatMap((entry, at) => (entry.section === section ? [{ entry, at }] : []))
+    .slice(0, COMPARED_MOST)
+    .map(({ entry, at }) => ({
+      entry,
+      at,
+      employer: wordsIn(employerKey(entry.at)),
+      title: wordsIn(nameKey(entry.title)),
+      range: datesIn(entry.dates)[0] ?? null,
+    }));
 }
+
+const wordsIn = (key: string): readonly string[] => (key === '' ? [] : key.split(' '));
 
 function nameOf({ title, at }: DraftEntry): string {
   return `“${[title, at].filter((one) => one !== '').join(', ')}”`;
@@ -75,34 +101,33 @@ const PAIR_LEAST = 3;
 function pairUp(own: readonly Placed[], other: readonly Placed[]): readonly Pair[] {
   const candidates = own
     .flatMap((profile) =>
-      other.map((resume) => ({ profile, resume, points: pointsOf(profile.entry, resume.entry) })),
+      other.map((resume) => ({ profile, resume, points: pointsOf(profile, resume) })),
     )
     .filter(({ points }) => points >= PAIR_LEAST)
     .sort((a, b) => b.points - a.points);
   const pairs: Pair[] = [];
+  const [takenOwn, takenOther] = [new Set<number>(), new Set<number>()];
   for (const { profile, resume } of candidates) {
-    const isTaken = pairs.some(
-      (pair) => pair.profile.at === profile.at || pair.resume.at === resume.at,
-    );
-    if (!isTaken) pairs.push({ profile, resume });
+    if (takenOwn.has(profile.at) || takenOther.has(resume.at)) continue;
+    takenOwn.add(profile.at);
+    takenOther.add(resume.at);
+    pairs.push({ profile, resume });
   }
   return pairs.sort((a, b) => a.profile.at - b.profile.at);
 }
 
-function pointsOf(a: DraftEntry, b: DraftEntry): number {
-  const employer = isAlike(employerKey(a.at), employerKey(b.at)) ? EMPLOYER_POINTS : 0;
-  const title = isAlike(nameKey(a.title), nameKey(b.title)) ? TITLE_POINTS : 0;
-  const [rangeA, rangeB] = [datesIn(a.dates)[0], datesIn(b.dates)[0]];
-  const dates = rangeA && rangeB && isSameTime(rangeA, rangeB) ? DATES_POINTS : 0;
+function pointsOf(a: Placed, b: Placed): number {
+  const employer = isAlike(a.employer, b.employer) ? EMPLOYER_POINTS : 0;
+  const title = isAlike(a.title, b.title) ? TITLE_POINTS : 0;
+  const dates = a.range && b.range && isSameTime(a.range, b.range) ? DATES_POINTS : 0;
   return employer + title + dates;
 }
 
 /** One of them has all words of the other: “Acme” and “Acme Energy”. */
-function isAlike(a: string, b: string): boolean {
-  if (a === '' || b === '') return false;
-  const [short = [], long = []] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length);
-  const words = new Set(long);
-  return short.every((word) => words.has(word));
+function isAlike(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length === 0 || b.length === 0) return false;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return short.every((word) => long.includes(word));
 }
 
 /** Forms of companies, which people leave out. */

@@ -143,11 +143,15 @@ function marksOf(
 
 const WIDE_GAP = /\t|.{3}/u;
 
-/** Normalises spaces; removes invisible characters and those that a database rejects. */
+/**
+ * Normalises spaces; removes invisible characters and those that a database rejects. A gap is
+ * matched in pieces: one of millions of blanks would exhaust the stack of the matcher.
+ */
 function plain(text: string): string {
   return Buffer.from(text, 'utf8')
     .toString('utf8')
-    .replace(/[\t\p{Zs}]{2,}|\t/gu, (gap) => (WIDE_GAP.test(gap) ? '\t' : '  '))
+    .replace(/[\t\p{Zs}]{2,1000}|\t/gu, (gap) => (WIDE_GAP.test(gap) ? '\t' : '  '))
+    .replace(/\t[\t\p{Zs}]+/gu, '\t')
     .replace(/\p{Zs}/gu, ' ')
     .replace(/(?<=\s)\u00ad(?=\s)/g, '-')
     .replace(/(?!\t)[\p{Cc}\u00ad\u200b\u2060\ufeff]/gu, '')
