@@ -1188,6 +1188,8 @@ create table master_key (
   only_row boolean not null default true,
   fingerprint bytea not null,
   pinned_at timestamp with time zone not null default clock_timestamp(),
+  previous bytea,
+  resealed jsonb not null default '{}'::jsonb,
   constraint master_key_only_row_check CHECK (only_row),
   constraint master_key_pkey PRIMARY KEY (only_row)
 );

@@ -17,6 +17,7 @@ export const ARGUMENTS: Record<string, readonly string[]> = {
   'check-checkpoint': ['LICENSE'],
   data: ['list'],
   dlq: ['list'],
+  rotate: ['master-key', '--yes'],
   'export-bundle': ['{folder}/bundle.tar'],
   'ledger-restart': ['--origin', 'x.test', '--reason', 'test', '--yes'],
 };

@@ -111,7 +111,13 @@ async function contents(db: Database): Promise<Map<string, string>> {
 }
 
 const back = async (db: Database, from: string, key = MASTER) =>
-  restoreTables(db, from, await readBackupManifest(from), { masterKey: key, journal: [] }, NEVER);
+  restoreTables(
+    db,
+    from,
+    await readBackupManifest(from),
+    { masterKeys: { current: key, previous: null }, journal: [] },
+    NEVER,
+  );
 
 t.test('every row comes back as it was, and the schema is what it was', async (t) => {
   const { db } = source.opened;
@@ -254,7 +260,13 @@ t.test('what is damaged, foreign or of another version does nothing', async (t) 
     const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
     if (person) Object.assign(person, { rows: 0, bytes: 0, sha256 });
     await t.rejects(
-      restoreTables(target.opened.db, taken, orphan, { masterKey: MASTER, journal: [] }, NEVER),
+      restoreTables(
+        target.opened.db,
+        taken,
+        orphan,
+        { masterKeys: { current: MASTER, previous: null }, journal: [] },
+        NEVER,
+      ),
       {
         code: 'BACKUP_INVALID',
         cause: { code: '23503' },

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { KEY_VARIABLES, KEYS_OF_ROLE, type KeyName } from '@roletrail/cli/settings/keys';
+import {
+  KEY_VARIABLES,
+  KEYS_OF_ROLE,
+  type KeyName,
+  PREVIOUS_MASTER_VARIABLE,
+} from '@roletrail/cli/settings/keys';
 import type { Database } from '@roletrail/db/open';
 import { readSendsMail } from '@roletrail/event-log/deployment/processes';
 import t, { type Test } from 'tap';
@@ -75,7 +80,10 @@ t.test('each service is handed its own keys, and no other secret', async (t) => 
   const given = (name: string) => Object.keys(service(name).environment ?? {});
   const secrets = (name: string) =>
     given(name).filter((variable) => /KEY|SMTP|SASL/.test(variable));
-  const keys = (of: readonly KeyName[]) => of.map((name) => KEY_VARIABLES[name]);
+  const keys = (of: readonly KeyName[]) =>
+    of.flatMap((name) =>
+      name === 'master' ? [KEY_VARIABLES.master, PREVIOUS_MASTER_VARIABLE] : [KEY_VARIABLES[name]],
+    );
   t.same(secrets('api'), [...keys(KEYS_OF_ROLE.api), 'SMTP_URL']);
   t.same(secrets('consent-worker'), keys(KEYS_OF_ROLE['consent-worker']));
   t.same(secrets('audit-projector'), [...keys(KEYS_OF_ROLE['audit-projector']), 'SMTP_URL']);

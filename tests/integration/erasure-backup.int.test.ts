@@ -120,7 +120,7 @@ async function broughtBack(t: Test, known: readonly JournalEntry[]): Promise<Tes
   const database = await testDatabase({ poolSize: 5 });
   t.teardown(() => database[Symbol.asyncDispose]());
   const from = join(folder, 'backup');
-  const with_ = { masterKey: MASTER, journal: known };
+  const with_ = { masterKeys: { current: MASTER, previous: null }, journal: known };
   await restoreTables(database.opened.db, from, await readBackupManifest(from), with_, NEVER);
   return database;
 }

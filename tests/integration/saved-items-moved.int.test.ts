@@ -119,7 +119,13 @@ t.test('a backup of before the move is restored, then migrated', async (t) => {
   await takeBackup(api.db, folder, NEVER);
   const manifest = await readBackupManifest(folder);
   const { db } = target.database.opened;
-  await restoreTables(db, folder, manifest, { masterKey: MASTER, journal: [] }, NEVER);
+  await restoreTables(
+    db,
+    folder,
+    manifest,
+    { masterKeys: { current: MASTER, previous: null }, journal: [] },
+    NEVER,
+  );
   await target.move();
   const restored = await serve(t, target, false);
   for (const one of held) await expectAnswers(t, restored, who, one);

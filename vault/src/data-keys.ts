@@ -3,7 +3,7 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { openBox, sealBox } from './cipher.ts';
 import { VaultError } from './errors.ts';
-import type { VaultKeys } from './keys.ts';
+import { type DerivedKeys, openUnder, type VaultKeys } from './keys.ts';
 
 /** A person's data key in plain text. Kept in memory only for the call or request that read it. */
 export interface DataKey {
@@ -119,7 +119,7 @@ export function keyStates(
 
 /** Returns true if this row of data_key, not a tombstone, opens with these keys. */
 export function opensDataKey(
-  keys: VaultKeys,
+  keys: DerivedKeys,
   row: { readonly user_id: string; readonly wrapped: Buffer | null },
 ): boolean {
   return (
@@ -127,8 +127,22 @@ export function opensDataKey(
   );
 }
 
+/**
+ * Wraps a person's data key again if it is wrapped under the previous master key.
+ * @returns null if it is wrapped under this one already; `unreadable` if under neither
+ */
+export function rewrapped(
+  keys: VaultKeys,
+  row: { readonly user_id: string; readonly wrapped: Buffer },
+): Buffer | 'unreadable' | null {
+  const place = wrapPlace(row.user_id);
+  if (openBox(keys.wrapping, row.wrapped, place) !== null) return null;
+  const bytes = openUnder(keys, 'wrapping', row.wrapped, place);
+  return bytes === null ? 'unreadable' : sealBox(keys.wrapping, bytes, place);
+}
+
 function unwrap(keys: VaultKeys, userId: string, wrapped: Buffer): DataKey {
-  const bytes = openBox(keys.wrapping, wrapped, wrapPlace(userId));
+  const bytes = openUnder(keys, 'wrapping', wrapped, wrapPlace(userId));
   if (bytes === null || bytes.length !== 32) {
     throw new VaultError(
       'MASTER_KEY_INVALID',

@@ -144,7 +144,7 @@ async function blank(tx: Tx, userId: string): Promise<void> {
 async function forgetInFilters(tx: Tx, userId: string): Promise<void> {
   const isTheirs = sql`exists (select from evidence_tag t
     where t.user_id = ${userId} and t.kind = f.tag ->> 'kind'
-      and t.tag = decode(f.tag ->> 'tag', 'hex'))`;
+      and t.tag in (decode(f.tag ->> 'tag', 'hex'), decode(f.tag ->> 'also', 'hex')))`;
   const { rows } = await sql<{ id: string }>`
     with found as (
       select e.id from evidence_export e
@@ -152,7 +152,7 @@ async function forgetInFilters(tx: Tx, userId: string): Promise<void> {
       order by e.id for no key update
     )
     update evidence_export e set filter = jsonb_set(e.filter, '{tags}', (
-      select jsonb_agg(case when ${isTheirs} then f.tag || '{"tag": ""}' else f.tag end order by nth)
+      select jsonb_agg(case when ${isTheirs} then f.tag - 'also' || '{"tag": ""}' else f.tag end order by nth)
       from jsonb_array_elements(e.filter -> 'tags') with ordinality f(tag, nth)))
     where e.id in (select id from found) returning e.id`.execute(tx);
   // a separate statement, so that it sees a manifest written while the previous statement waited

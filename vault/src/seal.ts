@@ -2,7 +2,7 @@ import type { StoredKindId } from '@roletrail/contracts/tools/saved/kind-ids';
 import { openBox, sealBox } from './cipher.ts';
 import type { DataKey, KeyState } from './data-keys.ts';
 import { VaultError } from './errors.ts';
-import type { VaultKeys } from './keys.ts';
+import { type DerivedKeys, openUnder, type VaultKeys } from './keys.ts';
 
 /** Where a sealed value belongs; it opens nowhere else. */
 export interface SealedPlace {
@@ -49,16 +49,32 @@ export function unseal(state: KeyState | undefined, place: SealedPlace, sealed: 
  * Seals bytes that belong to no known person, such as a dead letter's.
  * @param place what they are bound to, e.g. `dead-letter/consent-events/0/17`
  */
-export function sealSystem(keys: VaultKeys, place: string, bytes: Uint8Array): Buffer {
-  return sealBox(keys.system, bytes, `roletrail/v1/system/${place}`);
+export function sealSystem(keys: DerivedKeys, place: string, bytes: Uint8Array): Buffer {
+  return sealBox(keys.system, bytes, systemPlace(place));
 }
 
 /** @throws VaultError UNSEAL_FAILED */
 export function unsealSystem(keys: VaultKeys, place: string, box: Uint8Array): Buffer {
-  const bytes = openBox(keys.system, box, `roletrail/v1/system/${place}`);
+  const bytes = openUnder(keys, 'system', box, systemPlace(place));
   if (bytes === null) throw new VaultError('UNSEAL_FAILED', `${place} does not open`);
   return bytes;
 }
+
+/**
+ * Seals bytes again if they are sealed under the previous master key.
+ * @returns null if they are sealed under this one already; `unreadable` if under neither
+ */
+export function resealedSystem(
+  keys: VaultKeys,
+  place: string,
+  box: Uint8Array,
+): Buffer | 'unreadable' | null {
+  if (openBox(keys.system, box, systemPlace(place)) !== null) return null;
+  const bytes = openUnder(keys, 'system', box, systemPlace(place));
+  return bytes === null ? 'unreadable' : sealSystem(keys, place, bytes);
+}
+
+const systemPlace = (place: string) => `roletrail/v1/system/${place}`;
 
 function sealPlace({ eventId, userId, field }: SealedPlace): string {
   return `roletrail/v1/sealed/${eventId}/${userId}${field === undefined ? '' : `/${field}`}`;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { VaultError } from './errors.ts';
-import type { VaultKeys } from './keys.ts';
+import type { DerivedKeys } from './keys.ts';
 
 export type TagKind = 'ip' | 'device';
 
@@ -10,17 +10,17 @@ export type TagKind = 'ip' | 'device';
  * under the search key. Without the key, addresses cannot be enumerated against the tag.
  * @throws VaultError TAG_VALUE_INVALID if an `ip` value is not an IP address
  */
-export function searchTag(keys: VaultKeys, kind: TagKind, value: string): Buffer {
+export function searchTag(keys: DerivedKeys, kind: TagKind, value: string): Buffer {
   const normal = kind === 'ip' ? normaliseIp(value) : value.trim().toLowerCase();
   if (normal === null) throw new VaultError('TAG_VALUE_INVALID', 'not an IP address');
   return tagOf(keys, kind, normal);
 }
 
 /** Returns the exact-match tag of an e-mail address, ignoring case. */
-export const addressTag = (keys: VaultKeys, email: string): Buffer =>
+export const addressTag = (keys: DerivedKeys, email: string): Buffer =>
   tagOf(keys, 'address', email.trim().toLowerCase());
 
-const tagOf = (keys: VaultKeys, kind: string, normal: string) =>
+const tagOf = (keys: DerivedKeys, kind: string, normal: string) =>
   createHmac('sha256', keys.search).update(`${kind}\0${normal}`).digest();
 
 /**

@@ -55,10 +55,11 @@ export async function storeUndo(
 
 /** Returns the person for whom this address is reserved after a change; null if there is none. */
 export async function reservedFor(tx: Tx, keys: VaultKeys, email: string): Promise<string | null> {
+  const tags = [keys, keys.previous].flatMap((own) => (own ? [addressTag(own, email)] : []));
   const row = await tx
     .selectFrom('account_undo')
     .select('user_id')
-    .where('reserved_tag', '=', addressTag(keys, email))
+    .where('reserved_tag', 'in', tags)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst();
   return row?.user_id ?? null;

@@ -32,6 +32,8 @@ export interface FilterTag {
   readonly kind: TagKind;
   /** in hexadecimal */
   readonly tag: string;
+  /** tag of the same value under another master key; absent if there is none */
+  readonly also?: string;
   /** fastest way to find it */
   readonly spread: TagFrequency;
   /** only person of all its events; null: several people, or possible with new events */
@@ -153,7 +155,10 @@ async function tagsOf(
   ] as const) {
     if (value === undefined) continue;
     const tag = searchTag(keys, kind, value);
-    found.push({ kind, tag: tag.toString('hex'), ...(await readTagStatistics(db, kind, tag)) });
+    const also = keys.previous && searchTag(keys.previous, kind, value);
+    const statistics = await readTagStatistics(db, kind, also ? [tag, also] : [tag]);
+    const names = { tag: tag.toString('hex'), ...(also && { also: also.toString('hex') }) };
+    found.push({ kind, ...names, ...statistics });
   }
   return found;
 }
@@ -161,9 +166,9 @@ async function tagsOf(
 async function readTagStatistics(
   db: Database,
   kind: TagKind,
-  tag: Buffer,
+  tags: readonly Buffer[],
 ): Promise<Pick<FilterTag, 'spread' | 'owner'>> {
-  const tagged = sql`from evidence_tag where kind = ${kind} and tag = ${tag}`;
+  const tagged = sql`from evidence_tag where kind = ${kind} and tag = any(${tags}::bytea[])`;
   const { rows } = await sql<{ common: boolean; owner: string | null }>`
     with first as materialized (select user_id ${tagged} limit 1)
     select exists (select ${tagged} offset ${RARE}) as common,

@@ -219,9 +219,11 @@ function typesAsked({ types, decision }: ResolvedFilter): readonly string[] | nu
   return typesOf(`roletrail.consent.${decision}`);
 }
 
-function ofTag({ kind, tag, spread, owner }: FilterTag, scope: Scope): Condition {
+function ofTag({ kind, tag, also, spread, owner }: FilterTag, scope: Scope): Condition {
   const { bind } = scope;
-  const bytes = sql`decode(${bind(tag)}, 'hex')`;
+  const bytesOf = (hex: string) => sql`decode(${bind(hex)}, 'hex')`;
+  const bytes =
+    also === undefined ? bytesOf(tag) : sql`any(array[${bytesOf(tag)}, ${bytesOf(also)}])`;
   const tagged = sql`from evidence_tag t where t.kind = ${bind(kind)} and t.tag = ${bytes}`;
   if (spread === 'rare') return sql`a.event_id in (select t.event_id ${tagged})`;
   // an index gives their records in order, and few have another tag

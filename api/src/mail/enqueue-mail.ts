@@ -55,7 +55,7 @@ export async function enqueueMail(tx: Tx, keys: VaultKeys, mail: OutgoingMail): 
       id,
       user_id: mail.userId ?? null,
       recipient: mail.to,
-      content: sealSystem(keys, placeOf(id), Buffer.from(JSON.stringify(content))),
+      content: sealSystem(keys, mailPlace(id), Buffer.from(JSON.stringify(content))),
       give_up_at: sql<Date>`clock_timestamp() + ${mail.keepForMs ?? KEEP_MS} * interval '1 millisecond'`,
       last_error: null,
       sent_at: null,
@@ -67,10 +67,11 @@ export async function enqueueMail(tx: Tx, keys: VaultKeys, mail: OutgoingMail): 
 
 /** @throws VaultError UNSEAL_FAILED under another master key */
 export function openMail(keys: VaultKeys, id: string, content: Uint8Array): MailContent {
-  return mailContent.parse(JSON.parse(unsealSystem(keys, placeOf(id), content).toString('utf8')));
+  return mailContent.parse(JSON.parse(unsealSystem(keys, mailPlace(id), content).toString('utf8')));
 }
 
-const placeOf = (id: string) => `mail/${id}`;
+/** What the content of a mail is bound to. */
+export const mailPlace = (id: string): string => `mail/${id}`;
 
 /** Reduces a header to one line, so that user text cannot start another header. */
 function oneLine(subject: string): string {

@@ -10,7 +10,7 @@ import {
   setPortableTextOutput,
 } from '@roletrail/db/table-dump';
 import { withDeploymentStopped } from '@roletrail/db/with-deployment-stopped';
-import { verifyMasterKey } from '@roletrail/vault/master-key';
+import { type MasterKeys, verifyMasterKey } from '@roletrail/vault/master-key';
 import { sql } from 'kysely';
 import { repeatSilently } from '../recovery/reapply-journal.ts';
 import { CliError } from '../runtime/cli-error.ts';
@@ -49,7 +49,7 @@ export async function restoreTables(
   db: Database,
   folder: string,
   manifest: Manifest,
-  { masterKey, journal }: { masterKey: Uint8Array; journal: readonly JournalEntry[] },
+  { masterKeys, journal }: { masterKeys: MasterKeys; journal: readonly JournalEntry[] },
   signal: AbortSignal,
 ): Promise<void> {
   await withDeploymentStopped(db, async (tx) => {
@@ -74,10 +74,10 @@ export async function restoreTables(
         }
       }
     });
-    if (!(await verifyMasterKey(tx, masterKey))) {
+    if (!(await verifyMasterKey(tx, masterKeys.current, masterKeys.previous))) {
       throw new CliError(
         'MASTER_KEY_MISMATCH',
-        'The backup is sealed under another RT_MASTER_KEY. Give the one back that it was made with.',
+        'The backup is sealed under another RT_MASTER_KEY. Give the one back that it was made with, and RT_MASTER_KEY_PREVIOUS if that key was being rotated then.',
       );
     }
     await repeatSilently(tx, journal);

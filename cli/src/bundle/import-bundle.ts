@@ -30,6 +30,7 @@ import {
 import type { BundledNote } from '@roletrail/verify/bundle/walk-tree';
 import { sql } from 'kysely';
 import { assertDatabaseUnused } from '../backup/restore-tables.ts';
+import { deadLetterPlace } from '../compose/dead-letter-box.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { ProgressLine } from '../runtime/progress-line.ts';
 
@@ -124,7 +125,7 @@ class DatabaseSink implements BundleSink {
     this.#takenAt = takenAt;
     // Unreadable records are sealed under a discarded key: their entries show the bytes anyway.
     const keys = deriveVaultKeys(randomBytes(32));
-    const seal = (bytes: Uint8Array) => sealSystem(keys, 'dead-letter', bytes);
+    const seal = (bytes: Uint8Array) => sealSystem(keys, deadLetterPlace, bytes);
     this.#folds = [
       consentProjection(partitions, seal, notCounted, 'shadow'),
       auditProjection(seal, notCounted, 'shadow'),

@@ -1,11 +1,10 @@
 import { resetFactor } from '@roletrail/api/account/reset-factor';
-import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { type CliCommand, printResult, stringOption } from '../command.ts';
 import { withDatabase } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { printLine } from '../runtime/terminal.ts';
-import { requireKey } from '../settings/keys.ts';
+import { vaultKeysOf } from '../settings/keys.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { personNamed } from './user-named.ts';
 
@@ -30,7 +29,7 @@ export const account: CliCommand = {
     if (!reason) throw new CliError('USAGE', 'A reset needs --reason TEXT; the log keeps it.');
     return withDatabase({ command: account, values }, async ({ db, partitions, settings }) => {
       const { userId } = await personNamed(db, email);
-      const keys = deriveVaultKeys(requireKey(settings.keys, 'master'));
+      const keys = vaultKeysOf(settings);
       const { publicOrigin } = settings;
       const change = { userId, actor: OPERATOR, reason };
       const ended = await resetFactor({ db, partitions, keys, publicOrigin }, change);

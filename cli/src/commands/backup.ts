@@ -81,9 +81,10 @@ async function checkAndBringBack(
   await withSettings({ command: restoreBackup, values }, async (settings, logger, stack) => {
     const open = await composeToFill(restoreBackup.name, settings, logger, stack);
     signal.throwIfAborted();
-    const masterKey = requireKey(settings.keys, 'master');
+    const current = requireKey(settings.keys, 'master');
+    const masterKeys = { current, previous: settings.previousMasterKey };
     const journal = await journalBeside(settings.witnessFile);
-    await restoreTables(open.db, folder, manifest, { masterKey, journal }, signal);
+    await restoreTables(open.db, folder, manifest, { masterKeys, journal }, signal);
   });
 }
 

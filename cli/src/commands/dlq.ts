@@ -4,7 +4,6 @@ import type { DeadLetterKey } from '@roletrail/contracts/http/system-health';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { discardLetter } from '@roletrail/event-log/dead-letters/discard';
 import { listDeadLetters, pageDeadLetters } from '@roletrail/event-log/dead-letters/marks';
-import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { asksJson, type CliCommand, printResult, stringOption, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { deadLetterBox } from '../compose/dead-letter-box.ts';
@@ -16,7 +15,7 @@ import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { CLI_EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { printLine, printNotice, printWithBackpressure } from '../runtime/terminal.ts';
-import { requireKey } from '../settings/keys.ts';
+import { vaultKeysOf } from '../settings/keys.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { requireConfirmation, YES_OPTION } from './yes.ts';
 
@@ -135,7 +134,7 @@ function noneWords(open: boolean, after: DeadLetterKey | null): string {
 function show(values: Values, rest: readonly string[]): Work {
   const key = keyOf(rest);
   return async ({ db, partitions, settings }) => {
-    const { open } = deadLetterBox(deriveVaultKeys(requireKey(settings.keys, 'master')));
+    const { open } = deadLetterBox(vaultKeysOf(settings));
     const [letter] = await listDeadLetters(db, { key, limit: 1 });
     const opened = await openLetter(db, partitions, open, key);
     if (!letter || !opened) throw noLetter(key);

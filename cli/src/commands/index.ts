@@ -31,6 +31,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
     unhalt: async () => (await import('./recovery.ts')).unhalt,
     rebuild: async () => (await import('./rebuild.ts')).rebuild,
     diff: async () => (await import('./diff.ts')).diff,
+    rotate: async () => (await import('./rotate.ts')).rotate,
     dlq: async () => (await import('./dlq.ts')).dlq,
     'ledger-restart': async () => (await import('./recovery.ts')).ledgerRestart,
   },

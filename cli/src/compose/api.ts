@@ -13,8 +13,7 @@ import type {
   WebRenderer,
 } from '@roletrail/contracts/web-renderer';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
-import { deriveVaultKeys } from '@roletrail/vault/keys';
-import { requireKey } from '../settings/keys.ts';
+import { requireKey, vaultKeysOf } from '../settings/keys.ts';
 import { localAccess } from '../settings/local-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { treesOf, vkeysOf } from './ledger.ts';
@@ -101,7 +100,7 @@ export function apiDepsOf(
     db: runtime.database.open.db,
     logger: runtime.logger,
     partitions: runtime.partitions,
-    keys: { jwt: requireKey(keys, 'jwt'), vault: deriveVaultKeys(requireKey(keys, 'master')) },
+    keys: { jwt: requireKey(keys, 'jwt'), vault: vaultKeysOf(runtime.settings) },
     metrics: runtime.metrics,
     ...parts,
   };

@@ -5,11 +5,12 @@ import { type DatabaseConfig, type OpenDatabase, openDatabase } from '@roletrail
 import { type LedgerCopy, readLedgerCopy } from '@roletrail/event-log/copy';
 import { presenceOf } from '@roletrail/event-log/deployment/process-report';
 import { readStoredIdentity } from '@roletrail/event-log/identity';
-import { verifyMasterKey } from '@roletrail/vault/master-key';
+import { findMasterKeyFault, verifyMasterKey } from '@roletrail/vault/master-key';
 import { startPostgres } from '../launch/postgres.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import type { Settings } from '../settings/settings.ts';
+import { masterKeyMismatch } from './master-key-mismatch.ts';
 
 /** The database of one process: a pool, and a connection that listens. */
 export interface DatabaseParts {
@@ -60,7 +61,7 @@ export async function composeDatabase(
   }
   if (settings.weakKeys !== null) await refuseWeakKeys(parts.open, settings.weakKeys, logger);
   const { master } = settings.keys;
-  if (master !== null) await refuseOtherKey(parts.open, master);
+  if (master !== null) await refuseOtherKey(parts.open, master, settings.previousMasterKey);
   return parts;
 }
 
@@ -100,11 +101,32 @@ export async function composeToFill(
   logger: Logger,
   stack: AsyncDisposableStackLike,
 ): Promise<OpenDatabase> {
+  const migrate = settings.mode === 'embedded';
+  return openUnproved(command, settings, logger, stack, { migrate, join: false });
+}
+
+/** Composes a database for the command that changes the master key, beside a product that runs. */
+export async function composeToRotate(
+  command: string,
+  settings: Settings,
+  logger: Logger,
+  stack: AsyncDisposableStackLike,
+): Promise<OpenDatabase> {
+  return openUnproved(command, settings, logger, stack, { migrate: false, join: true });
+}
+
+async function openUnproved(
+  command: string,
+  settings: Settings,
+  logger: Logger,
+  stack: AsyncDisposableStackLike,
+  { migrate, join }: Pick<DatabaseOptions, 'migrate' | 'join'>,
+): Promise<OpenDatabase> {
   const { open } = await composeUnproved(settings, logger, stack, {
     applicationName: `roletrail ${command}`,
     poolSize: 2,
-    migrate: settings.mode === 'embedded',
-    join: false,
+    migrate,
+    join,
     member: false,
     onDeath: () => undefined,
     progress: () => undefined,
@@ -145,12 +167,13 @@ async function refuseWeakKeys({ db }: OpenDatabase, why: string, logger: Logger)
   );
 }
 
-async function refuseOtherKey({ db }: OpenDatabase, masterKey: Uint8Array): Promise<void> {
-  if (await verifyMasterKey(db, masterKey)) return;
-  throw new CliError(
-    'MASTER_KEY_MISMATCH',
-    'RT_MASTER_KEY is not the key that this database is sealed under. Give the right one back.',
-  );
+async function refuseOtherKey(
+  { db }: OpenDatabase,
+  current: Uint8Array,
+  previous: Uint8Array | null,
+): Promise<void> {
+  if (await verifyMasterKey(db, current, previous)) return;
+  throw masterKeyMismatch((await findMasterKeyFault(db, { current, previous })) ?? 'another');
 }
 
 function copyReadOnly({ origin, takenAt }: LedgerCopy): CliError {

@@ -19,7 +19,7 @@ export const DOCTOR_ADVICE = {
   processes: 'Start it again where it is gone, and read its log lines.',
   Kafka: 'Check KAFKA_BROKERS, KAFKA_SSL*, KAFKA_SASL_* and KAFKA_TOPIC_PREFIX, and the brokers.',
   lag: 'See whether the workers run, and read their log lines.',
-  'master key': 'Give the right RT_MASTER_KEY back.',
+  'master key': 'Give the right RT_MASTER_KEY back, or finish its rotation.',
   'dead letters': 'See whether the database answers.',
   mail: 'See whether the database answers.',
   'witness file': 'Give the newest witness file back; never make an empty one.',

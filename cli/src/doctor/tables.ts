@@ -1,7 +1,8 @@
 import { readMigrationStatus } from '@roletrail/db/migrate';
 import type { Database, Tx } from '@roletrail/db/open';
-import { isAnotherMasterKey } from '@roletrail/vault/master-key';
+import { findMasterKeyFault, readRotation } from '@roletrail/vault/master-key';
 import { sql } from 'kysely';
+import { masterKeyMismatch } from '../compose/master-key-mismatch.ts';
 import { sendsMail } from '../compose/sends-mail.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { requireKey } from '../settings/keys.ts';
@@ -34,15 +35,7 @@ export async function examineTables(
   db: Database,
 ): Promise<readonly DoctorCheck[]> {
   return [
-    await examine('master key', async () => {
-      if (await readOnly(db, (tx) => isAnotherMasterKey(tx, requireKey(settings.keys, 'master')))) {
-        throw new CliError(
-          'MASTER_KEY_MISMATCH',
-          'RT_MASTER_KEY is not the key that this database is sealed under. Give the right one back.',
-        );
-      }
-      return 'the one that this database is sealed under, or nothing is sealed yet';
-    }),
+    await examine('master key', () => readOnly(db, (tx) => masterKeyState(settings, tx))),
     // kept for a later reader, and for good where there is none: news, no fault
     await examine(
       'dead letters',
@@ -53,6 +46,21 @@ export async function examineTables(
       return `${await readOnly(db, waitingMails)} mails wait${sends ? '' : ', SMTP_URL is not set'}`;
     }),
   ];
+}
+
+async function masterKeyState(settings: Settings, tx: Tx): Promise<string> {
+  const previous = settings.previousMasterKey;
+  const current = requireKey(settings.keys, 'master');
+  const fault = await findMasterKeyFault(tx, { current, previous });
+  if (fault !== null) throw masterKeyMismatch(fault);
+  if ((await readRotation(tx)) !== null) {
+    throw new CliError(
+      'REFUSED',
+      'Its rotation is not finished: some values are sealed under RT_MASTER_KEY_PREVIOUS. Run `roletrail rotate master-key` again.',
+    );
+  }
+  const fits = 'the one that this database is sealed under, or nothing is sealed yet';
+  return previous === null ? fits : `${fits}; RT_MASTER_KEY_PREVIOUS is not needed`;
 }
 
 async function deadLetters(tx: Tx): Promise<number> {

@@ -7,6 +7,7 @@ import { formatTopicPartition } from '@roletrail/event-log/port';
 import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { sealSystem } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
+import { deadLetterPlace } from '../compose/dead-letter-box.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { foldInto } from '../shadow/fold.ts';
@@ -34,7 +35,7 @@ export async function replayIntoScratch(
 ): Promise<ReplayResult> {
   const projections = PROJECTIONS.filter(({ name }) => names.includes(name));
   const keys = deriveVaultKeys(randomBytes(32));
-  const seal = (bytes: Uint8Array) => sealSystem(keys, 'dead-letter', bytes);
+  const seal = (bytes: Uint8Array) => sealSystem(keys, deadLetterPlace, bytes);
   const beginnings = await beginningsOf(runtime, stretches, signal);
   return inScratch(runtime, projections, beginnings, keeps, async (schema) => {
     const log = clipped(runtime.log, stretches);

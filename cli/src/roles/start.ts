@@ -12,7 +12,6 @@ import { PROJECTIONS, type Projection, type ProjectionName } from '@roletrail/db
 import { deploymentGauges } from '@roletrail/event-log/deployment/gauges';
 import { watchDeployment } from '@roletrail/event-log/deployment/watch';
 import type { ReleaseOverride } from '@roletrail/event-log/projector/settings';
-import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { deadLetterBox } from '../compose/dead-letter-box.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { readBuild } from '../runtime/build.ts';
@@ -20,7 +19,7 @@ import { serveHealth } from '../runtime/health-server.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { INSTANCE } from '../runtime/logger.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { KEYS_OF_ROLE, type KeyName, requireKey } from '../settings/keys.ts';
+import { KEYS_OF_ROLE, type KeyName, requireKey, vaultKeysOf } from '../settings/keys.ts';
 import { keepShadows } from '../shadow/keep.ts';
 import { openTracer } from '../tracing/open-tracer.ts';
 import { startReports, writesCheck } from './reports.ts';
@@ -111,7 +110,7 @@ async function tracerOf(
 }
 
 function workerDeps(runtime: Runtime) {
-  const keys = deriveVaultKeys(requireKey(runtime.settings.keys, 'master'));
+  const keys = vaultKeysOf(runtime.settings);
   return {
     db: runtime.database.open.db,
     listener: runtime.database.listener,

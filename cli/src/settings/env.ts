@@ -102,6 +102,8 @@ const shape = z.object({
   DATA_DIR: z.string().min(1).optional(),
   RT_LEDGER_ORIGIN: ledgerOrigin.optional(),
   RT_MASTER_KEY: key.optional(),
+  /** during a rotation: the master key before */
+  RT_MASTER_KEY_PREVIOUS: key.optional(),
   RT_LEDGER_KEY: key.optional(),
   RT_JWT_KEY: key.optional(),
   RT_WITNESS_FILE: z.string().min(1).optional(),
@@ -173,6 +175,7 @@ export const SECRETS = [
   'DATABASE_PASSWORD',
   'KAFKA_SASL_PASSWORD',
   'RT_MASTER_KEY',
+  'RT_MASTER_KEY_PREVIOUS',
   'RT_LEDGER_KEY',
   'RT_JWT_KEY',
   'SMTP_URL',

@@ -34,6 +34,7 @@ const TABLE: Record<string, readonly KeyName[]> = {
   account: ['master'],
   diff: ['master'],
   dlq: ['master'],
+  rotate: ['master'],
 };
 
 t.test('each role and command is given its keys, and misses each of them', async (t) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { deriveVaultKeys, type VaultKeys } from '@roletrail/vault/keys';
 import { createFileAtomically } from '../runtime/atomic-file.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { readTextFile } from '../runtime/files.ts';
@@ -13,6 +14,9 @@ import { readTextFile } from '../runtime/files.ts';
  */
 export const KEY_NAMES = ['master', 'ledger', 'jwt'] as const;
 export type KeyName = (typeof KEY_NAMES)[number];
+
+/** During a rotation of the master key: the one before, which still opens what is sealed under it. */
+export const PREVIOUS_MASTER_VARIABLE = 'RT_MASTER_KEY_PREVIOUS';
 
 /** A whole deployment's keys. */
 export type AllKeys = Readonly<Record<KeyName, Buffer>>;
@@ -50,6 +54,14 @@ export function requireKey(keys: Keys, name: KeyName): Buffer {
   return key;
 }
 
+/** What a process opens and seals with. @throws Error when it did not declare the master key */
+export function vaultKeysOf(held: {
+  readonly keys: Keys;
+  readonly previousMasterKey: Buffer | null;
+}): VaultKeys {
+  return deriveVaultKeys(requireKey(held.keys, 'master'), held.previousMasterKey);
+}
+
 export function generateKeys(): AllKeys {
   return { master: randomBytes(32), ledger: randomBytes(32), jwt: randomBytes(32) };
 }
@@ -77,6 +89,18 @@ export async function loadOrCreateKeys(file: string): Promise<AllKeys> {
 export async function readStoredKeys(file: string): Promise<AllKeys | null> {
   const kept = await readTextFile(file);
   return kept === null ? null : parseKeys(file, kept);
+}
+
+/** The master key before, which an operator put into the file for a rotation; null: there is none. */
+export async function readPreviousMasterKey(file: string): Promise<Buffer | null> {
+  const kept = await readTextFile(file);
+  const line = new RegExp(`^${PREVIOUS_MASTER_VARIABLE}=(.+)$`, 'm').exec(kept ?? '')?.[1];
+  if (line === undefined) return null;
+  if (/^[0-9a-f]{64}$/.test(line)) return Buffer.from(line, 'hex');
+  throw new CliError(
+    'SETTINGS_INVALID',
+    `${PREVIOUS_MASTER_VARIABLE} in ${file} must be 64 hex digits.`,
+  );
 }
 
 function parseKeys(file: string, content: string): AllKeys {

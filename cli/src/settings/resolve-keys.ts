@@ -9,6 +9,7 @@ import {
   type KeyName,
   type Keys,
   loadOrCreateKeys,
+  readPreviousMasterKey,
   readStoredKeys,
 } from './keys.ts';
 import { weaknessOf } from './weak-keys.ts';
@@ -28,6 +29,8 @@ export interface KeptPlace {
 
 export interface ResolvedKeys {
   readonly keys: Keys;
+  /** given with the master key during its rotation; else null */
+  readonly previousMasterKey: Buffer | null;
   readonly weakKeys: string | null;
   /** variables that were given and are not needed */
   readonly surplus: readonly string[];
@@ -71,9 +74,19 @@ export async function resolveKeys(
   const held = (name: KeyName) => (wanted.includes(name) ? found[name] : null);
   return {
     keys: { master: held('master'), ledger: held('ledger'), jwt: held('jwt') },
+    previousMasterKey: wanted.includes('master') ? await previousOf(env, mode, place) : null,
     weakKeys: weaknessOf(given),
     surplus: variables(names.filter((name) => !wanted.includes(name))),
   };
+}
+
+async function previousOf(
+  env: Env,
+  mode: 'embedded' | 'distributed',
+  { dataDir }: KeptPlace,
+): Promise<Buffer | null> {
+  if (env.RT_MASTER_KEY_PREVIOUS) return env.RT_MASTER_KEY_PREVIOUS;
+  return mode === 'embedded' ? readPreviousMasterKey(join(dataDir, 'keys.env')) : null;
 }
 
 const variables = (names: readonly KeyName[]) => names.map((name) => KEY_VARIABLES[name]);

@@ -29,6 +29,8 @@ export interface Settings {
   ledgerOrigin: string | null;
   /** those that were asked for */
   keys: Keys;
+  /** during a rotation of the master key: the one before; else null */
+  previousMasterKey: Buffer | null;
   /** why a key that was given looks typed rather than drawn; null: none does */
   weakKeys: string | null;
   trustedProxies: string[];
@@ -110,7 +112,7 @@ export async function resolveSettings(
   refuseInsecure(publicOrigin, env.RT_ALLOW_INSECURE === true);
   const witnessFile = absolute(env.RT_WITNESS_FILE ?? join(dataDir, 'witness.jsonl'));
   const place = { dataDir, witnessFile };
-  const { keys, weakKeys, surplus } = await resolveKeys(env, options, mode, place);
+  const { surplus, ...resolved } = await resolveKeys(env, options, mode, place);
   return {
     mode,
     eventLog,
@@ -122,8 +124,7 @@ export async function resolveSettings(
     dataDir,
     witnessFile,
     ledgerOrigin: env.RT_LEDGER_ORIGIN ?? null,
-    keys,
-    weakKeys,
+    ...resolved,
     trustedProxies: env.TRUSTED_PROXIES,
     connections: { perAddress: env.CONNECTIONS_PER_ADDRESS, max: env.CONNECTIONS_MAX },
     outboxLimit: env.OUTBOX_LIMIT,

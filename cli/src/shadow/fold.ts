@@ -15,14 +15,13 @@ import {
 } from '@roletrail/event-log/projector/run-projector';
 import type { ReleaseOverride } from '@roletrail/event-log/projector/settings';
 import { listTopicPartitions, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
-import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { sql } from 'kysely';
 import { deadLetterBox } from '../compose/dead-letter-box.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { ProgressLine } from '../runtime/progress-line.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { requireKey } from '../settings/keys.ts';
+import { vaultKeysOf } from '../settings/keys.ts';
 import type { Shadow } from './shadow.ts';
 import { Stall, unlessStuck } from './waits.ts';
 
@@ -86,7 +85,7 @@ export function foldShadow(
   { schema, version }: Shadow,
   release?: ReleaseOverride<Tx>,
 ): ShadowFold {
-  const keys = deriveVaultKeys(requireKey(runtime.settings.keys, 'master'));
+  const keys = vaultKeysOf(runtime.settings);
   const { seal } = deadLetterBox(keys);
   const foreign = version === ownVersion(runtime, projection, release) ? null : version;
   const { log } = runtime;

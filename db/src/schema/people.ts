@@ -97,6 +97,10 @@ export interface PersonViewTable {
 export interface MasterKeyTable {
   only_row: Generated<boolean>;
   fingerprint: Buffer;
+  /** of the key before, until nothing is sealed under it; null: no rotation */
+  previous: Buffer | null;
+  /** by step of the rotation, the last row that is done */
+  resealed: ColumnType<Record<string, string>, string | undefined, string>;
   pinned_at: Moment;
 }
 
