@@ -8,6 +8,7 @@ const GONE: Cause = {
   subject: 'a/1',
   severity: 'warning',
   holdMs: 3000,
+  mayMiss: false,
 };
 const AWAY: CauseReading = causesOf({ database: 'away', at: '', since: '' });
 const all = (...causes: Cause[]): CauseReading => ({ causes, database: 'answers' });
@@ -95,6 +96,18 @@ t.test('a database that is slow now and then delays no other cause', async (t) =
   t.same(changes, ['4 opened projection-halted/x']);
   const back = [AWAY, AWAY, slow, ...times(3, all(halted)), ...times(9, all())];
   t.notMatch(run(back).join(), 'projection-halted', 'after an outage there is time to connect');
+});
+
+t.test('a database that is slow at every second reading is one message', async (t) => {
+  const finding = { key: 'postgresql-slow', runBook: 'postgresql-slow', severity: 'fault' };
+  const slow = causesOf({ database: 'slow', findings: [finding] } as never);
+  const alternating = Array.from({ length: 30 }, () => [slow, all()]).flat();
+  t.same(run([...alternating, ...times(10, all())]), [
+    '8 opened postgresql-down',
+    '122 over postgresql-down',
+  ]);
+  const rare = Array.from({ length: 100 }, () => [slow, ...times(2, all())]).flat();
+  t.same(run(rare), [], 'at every third it is none');
 });
 
 t.test('consequences of a cause are not sent, and a stopped process is one cause', async (t) => {

@@ -27,6 +27,8 @@ interface Known {
   lastSeen: number;
   quietMs: number;
   state: 'seen' | 'open' | 'over';
+  /** while *seen*: readings with it, less those without it */
+  balance: number;
   /** open without a message so far, because there were too many of its kind */
   isMuted: boolean;
 }
@@ -35,7 +37,7 @@ interface Known {
  * Decides which messages are due. Each process runs one, so that another one can go on.
  *
  * (cause read) → *seen* → (it lasts `holdMs`) → *open*, message `opened`
- * *seen* → (cause not read) → forgotten
+ * *seen* → (cause not read; if it may miss readings: more often not read than read) → forgotten
  * *open* → (cause not read for `quietMs`) → *over*, message `over`
  * *over* → (cause lasts again within 10 min) → *open*, with a longer `quietMs`; (10 min) → forgotten
  * Beyond `KIND_MAX` messages of one kind a cause opens *muted*.
@@ -74,15 +76,17 @@ export class CauseTracker {
     const known = this.#known.get(cause.key);
     if (known === undefined) {
       const times = { since: now, lastSeen: now, quietMs: QUIET_MS };
-      this.#known.set(cause.key, { cause, ...times, state: 'seen', isMuted: false });
+      this.#known.set(cause.key, { cause, ...times, state: 'seen', balance: 1, isMuted: false });
       return null;
     }
     if (known.state === 'over') {
       known.state = 'seen';
+      known.balance = 0;
       known.since = now;
       known.quietMs = Math.min(known.quietMs * FLAP_FACTOR, QUIET_MAX_MS);
     }
     known.lastSeen = now;
+    known.balance += 1;
     const isDue = known.state === 'open' ? known.isMuted : now - known.since >= cause.holdMs;
     if (!isDue) return null;
     known.state = 'open';
@@ -112,6 +116,8 @@ export class CauseTracker {
       known.lastSeen = now;
       return known.isMuted ? null : { event: 'over', cause, since };
     }
+    known.balance -= 1;
+    if (state === 'seen' && cause.mayMiss && known.balance >= 0) return null;
     const isFresh = state === 'seen' && quietMs === QUIET_MS;
     if (isFresh || (state !== 'open' && now - lastSeen >= QUIET_MAX_MS)) this.#known.delete(key);
     else if (state === 'seen') known.state = 'over';

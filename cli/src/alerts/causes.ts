@@ -11,6 +11,8 @@ export interface Cause {
   readonly severity: HealthFinding['severity'];
   /** time for which the cause must last before a message is sent, ms */
   readonly holdMs: number;
+  /** it lasts also if up to half of the readings meanwhile are without it */
+  readonly mayMiss: boolean;
 }
 
 /** Causes of one reading. Unless the database answers, other causes are unknown. */
@@ -78,6 +80,8 @@ function cause({ key, runBook, severity }: Pick<HealthFinding, 'key' | 'runBook'
     subject,
     severity,
     holdMs: HOLD_MS[runBook] ?? LOAD_MS,
+    // an overloaded database answers some readings in time
+    mayMiss: runBook === 'postgresql-slow',
   };
 }
 

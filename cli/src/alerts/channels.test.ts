@@ -25,7 +25,12 @@ function outgoingOf(t: Test, channels: readonly Channel[]) {
   const all = channels.map((channel) => new Outgoing(channel, logger, timer));
   t.teardown(() => Promise.all(all.map((one) => one[Symbol.asyncDispose]())));
   const send = (n: number) => {
-    const what = { runBook: 'relay-halted', severity: 'fault', holdMs: 0 } as const;
+    const what = {
+      runBook: 'relay-halted',
+      severity: 'fault',
+      holdMs: 0,
+      mayMiss: false,
+    } as const;
     const cause = { ...what, key: `relay-halted/${n}`, subject: `${n}` };
     const message = toMessage({ event: 'opened', cause, since: 0 }, new Date(0), 'o');
     for (const one of all) one.send(message);

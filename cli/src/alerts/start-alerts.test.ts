@@ -93,6 +93,7 @@ const gone = {
       subject: 'here/1',
       severity: 'warning' as const,
       holdMs: 3000,
+      mayMiss: false,
     },
   ],
   database: 'answers' as const,
