@@ -15,15 +15,18 @@ import { smtpCatcher } from '../helpers/smtp-catcher.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { Deployment, type Role, type RoleProcess } from './deployment.ts';
 import { atLeast, FULL } from './lengths.ts';
+import { Person } from './person.ts';
 
 /** Longest time from a fault to its message, ms. */
 const SENT_MS = 15_000;
 /** Time in which a second message of one cause would come, ms. */
 const AGAIN_MS = 12_000;
-/** Quiet time under load, ms. */
-const QUIET_MS = FULL ? 600_000 : 20_000;
-/** Number of requests at any time under load. */
-const VISITORS = 16;
+/** Quiet time under load, ms: an hour in the full run; `QUIET_SECONDS` sets another one. */
+const QUIET_MS = 1000 * Number(process.env.QUIET_SECONDS ?? (FULL ? 3600 : 20));
+/** Number of visitors under load, and the time from one visit of each to the next, ms: 160 requests a second. */
+const [VISITORS, VISIT_MS] = [16, 200];
+/** Number of people who decide under load, and the time from one decision of each to the next, ms. */
+const [DECIDERS, DECISION_MS] = [4, 1000];
 const OPERATOR = 'operator@roletrail.example';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rt-alerts-'));
@@ -157,10 +160,25 @@ t.test('under load no message is sent', async (t) => {
   let answers = 0;
   const visit = async () => {
     while (performance.now() < until) {
+      const began = performance.now();
       for (const url of urls) answers += Number((await fetch(url)).status < 500);
+      await atLeast(VISIT_MS, began);
     }
   };
-  await Promise.all(Array.from({ length: VISITORS }, visit));
+  const people = Array.from({ length: DECIDERS }, () => new Person([api.url, other.url]));
+  for (const person of people) await person.signUp();
+  const decide = async (person: Person) => {
+    while (performance.now() < until) {
+      const began = performance.now();
+      await person.decide('accept', new AbortController().signal);
+      await atLeast(DECISION_MS, began);
+    }
+  };
+  await Promise.all([...Array.from({ length: VISITORS }, visit), ...people.map(decide)]);
   t.ok(answers >= VISITORS, `${answers} answers`);
+  const decisions = people.flatMap(({ history }) => history);
+  const stored = decisions.filter(({ outcome }) => outcome === 'ok201' || outcome === 'ok202');
+  t.comment(`${answers} answers, ${stored.length} of ${decisions.length} decisions stored`);
+  t.ok(stored.length >= DECIDERS && stored.length >= 0.99 * decisions.length, 'decisions stored');
   t.same(wordsOf(hook.alerts.slice(before)), []);
 });

@@ -135,6 +135,14 @@ t.test('the audit trail', async (t) => {
     t.equal(codeOf(await ask(compliance, '', { emailPart: 'ab' })), 'VALIDATION_FAILED');
     const newest = await list(compliance, { email: first.email, order: 'newest' });
     t.same(newest.items, found.items.toReversed(), 'the newest first');
+    const all = { order: 'newest', limit: '200' };
+    const typesIn = async (views: string) =>
+      new Set((await list(compliance, { ...all, views })).items.map(({ type }) => type));
+    const shown = await typesIn('shown');
+    t.ok(shown.delete('roletrail.evidence.viewed.v1'));
+    t.same(await typesIn('hidden'), shown, 'without views of evidence, and with all else');
+    const inLedger = await list(compliance, { limit: '200', views: 'hidden' });
+    t.notOk(inLedger.items.some(({ type }) => type === 'roletrail.evidence.viewed.v1'));
     t.equal((await list(compliance, { ip: IP })).items.length, people.length + 2);
     t.equal(
       (await list(compliance, { ip: '::ffff:127.0.0.1', decision: 'declined' })).items.length,

@@ -4,7 +4,7 @@ import {
   filterBytes,
   type TopicPartitionOffset,
 } from '@roletrail/contracts/http/audit';
-import type { RecordOrder } from '@roletrail/contracts/http/audit-trail';
+import type { EvidenceViews, RecordOrder } from '@roletrail/contracts/http/audit-trail';
 import { utcInstant } from '@roletrail/contracts/primitives';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
@@ -39,6 +39,7 @@ interface Bound {
   readonly readerId: string;
   readonly filter: AuditFilter;
   readonly order: RecordOrder;
+  readonly views: EvidenceViews;
 }
 
 export function writeCursor(bound: Bound, { trees, after }: CursorState): string {
@@ -61,8 +62,8 @@ export function readCursor(bound: Bound, cursor: string): CursorState {
   };
 }
 
-function signedText({ readerId, filter, order }: Bound, head: string): string {
-  return `${head} ${readerId} ${order} ${Buffer.from(filterBytes(filter)).toString('utf8')}`;
+function signedText({ readerId, filter, order, views }: Bound, head: string): string {
+  return `${head} ${readerId} ${order} ${views} ${Buffer.from(filterBytes(filter)).toString('utf8')}`;
 }
 
 export function foreignCursor(): ApiError {

@@ -21,6 +21,8 @@ export interface ResolvedFilter {
   /** User ids to match. [] matches no record; null matches all. */
   readonly users: readonly string[] | null;
   readonly types: readonly string[] | null;
+  /** event types to leave out; absent: none. A list may leave some out, an export none. */
+  readonly without?: readonly string[];
   readonly decision: string | null;
   readonly version: DocumentVersionFilter | null;
   /** tags that must all match */

@@ -12,10 +12,13 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { type CursorState, foreignCursor, readCursor, writeCursor } from './cursor.ts';
-import { type ResolvedFilter, resolveFilter, selectTrees } from './filter.ts';
+import { type ResolvedFilter, resolveFilter, selectTrees, typesOf } from './filter.ts';
 import { newestPage } from './newest.ts';
 import { countRecords, readRecords } from './records.ts';
 import { type FoldedTree, foldedTrees } from './trees.ts';
+
+/** Events that the reading of evidence adds. */
+const VIEW_TYPES = typesOf('roletrail.evidence.viewed');
 
 /** Returns true if the caller may see raw entries, filter by sealed fields, and open them. */
 export const seesEvidence = ({ roles }: Pick<CallerFacts, 'roles'>) => roles.includes('compliance');
@@ -30,15 +33,16 @@ export const seesEvidence = ({ roles }: Pick<CallerFacts, 'roles'>) => roles.inc
 export async function listAudit(
   { deps, keys }: Pick<ApiContext, 'deps' | 'keys'>,
   reader: CallerFacts,
-  { cursor, limit, order, ...filter }: AuditListQuery,
+  { cursor, limit, order, views, ...filter }: AuditListQuery,
   record: (trees: readonly FoldedTree[]) => Promise<void>,
 ): Promise<AuditListAnswer> {
   refuseSealedFilter(reader, filter);
   const { db } = deps;
   // read the trees first: the owner of a tag is valid for trees read before it
   const { trees: now, standing } = await foldedTrees(db, deps.partitions);
-  const matching = await resolveFilter({ db, vaultKeys: deps.keys.vault }, filter);
-  const bound = { key: keys.auditCursor, readerId: reader.user.id, filter, order };
+  const resolved = await resolveFilter({ db, vaultKeys: deps.keys.vault }, filter);
+  const matching = views === 'hidden' ? { ...resolved, without: VIEW_TYPES } : resolved;
+  const bound = { key: keys.auditCursor, readerId: reader.user.id, filter, order, views };
   const state: CursorState =
     cursor === undefined ? { trees: now, after: null } : readCursor(bound, cursor);
   const trees = selectTrees(matching, heldIn(now, state.trees));

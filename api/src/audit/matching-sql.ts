@@ -175,10 +175,21 @@ function fitting(
     sql<boolean>`${at}."offset" >= ${bind(range.first)}`,
     sql<boolean>`${at}."offset" < ${bind(range.end)}`,
     ...all,
+    ...withoutTypes(matching.without ?? [], of, bind),
     ...leafOf(matching, of, bind),
   ];
   if (ways.length < 2) return { of, conditions: [...conditions, ...ways], ways: [] };
   return { of, conditions, ways };
+}
+
+function withoutTypes(types: readonly string[], of: Fitting['of'], bind: Bind): Condition[] {
+  if (types.length === 0) return [];
+  const list = sql.join(types.map(bind));
+  if (of === 'a') return [sql`a.type not in (${list})`];
+  return [
+    sql`not exists (select from audit_entry v where v.topic = l.topic
+      and v.partition = l.partition and v."offset" = l."offset" and v.type in (${list}))`,
+  ];
 }
 
 const both = (conditions: readonly Condition[]): Condition =>

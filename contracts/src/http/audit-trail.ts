@@ -10,12 +10,17 @@ import { auditFields, withRules } from './audit.ts';
 export const recordOrder = z.enum(['ledger', 'newest']);
 export type RecordOrder = z.infer<typeof recordOrder>;
 
+/** `hidden`: without the events that say that someone viewed evidence, which each reading adds. */
+export const evidenceViews = z.enum(['shown', 'hidden']);
+export type EvidenceViews = z.infer<typeof evidenceViews>;
+
 /** GET /admin/audit: a filter, the page size, and a page of the same filter. */
 export const auditListQuery = withRules(
   auditFields.extend({
     cursor: text(4096).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     order: recordOrder.default('ledger'),
+    views: evidenceViews.default('shown'),
   }),
 );
 export type AuditListQuery = z.infer<typeof auditListQuery>;

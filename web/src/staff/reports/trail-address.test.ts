@@ -9,12 +9,14 @@ import {
   readExport,
   readFilters,
   readOrder,
+  readViews,
   TRAIL_FILTERS,
   typedOf,
   withCursor,
   withExport,
   withOrder,
   withRecord,
+  withViews,
 } from './trail-address.ts';
 
 t.test('the URL has every filter of the API and no other', async (t) => {
@@ -31,6 +33,18 @@ t.test('the newest record comes first, unless the URL says otherwise', async (t)
   t.equal(`${other}`, 'decision=declined&order=ledger', 'from its first page');
   t.equal(readOrder(other), 'ledger');
   t.equal(`${withOrder(other, 'newest')}`, 'decision=declined');
+});
+
+t.test('views of evidence are hidden in a list by time, unless asked for', async (t) => {
+  const search = new URLSearchParams('decision=declined&cursor=c');
+  t.equal(readViews(search), 'hidden');
+  const shown = withViews(search, 'shown');
+  t.equal(`${shown}`, 'decision=declined&views=shown', 'from its first page');
+  t.equal(readViews(shown), 'shown');
+  t.equal(`${withViews(shown, 'hidden')}`, 'decision=declined');
+  for (const asked of ['order=ledger', 'q=1', 'type=roletrail.evidence.viewed']) {
+    t.equal(readViews(new URLSearchParams(asked)), 'shown', asked);
+  }
 });
 
 t.test('the open record is parsed; an invalid id is none', async (t) => {

@@ -1,5 +1,5 @@
 import type { AuditFilter } from '@roletrail/contracts/http/audit';
-import type { RecordOrder } from '@roletrail/contracts/http/audit-trail';
+import type { EvidenceViews, RecordOrder } from '@roletrail/contracts/http/audit-trail';
 
 /** Filters of a list, in the order of the form. */
 export const TRAIL_FILTERS = [
@@ -52,6 +52,24 @@ export function readFilters(search: URLSearchParams): Readonly<Record<string, st
 /** Returns the order of the list: newest first, if the URL names none. */
 export function readOrder(search: URLSearchParams): RecordOrder {
   return search.get('order') === 'ledger' ? 'ledger' : 'newest';
+}
+
+/**
+ * Returns whether views of evidence are hidden. They are by default in the list by time, which they
+ * would fill; not in the order of the ledger, which has no gaps, nor if the search may be for them.
+ */
+export function readViews(search: URLSearchParams): EvidenceViews {
+  const { q, type } = readFilters(search);
+  const isShown = search.get('views') === 'shown' || readOrder(search) === 'ledger';
+  return isShown || q !== undefined || type !== undefined ? 'shown' : 'hidden';
+}
+
+/** Returns the first page of the list with or without views of evidence. */
+export function withViews(search: URLSearchParams, views: EvidenceViews): URLSearchParams {
+  const next = withCursor(search, null);
+  if (views === 'hidden') next.delete('views');
+  else next.set('views', views);
+  return next;
 }
 
 /** Returns the first page of the list in another order. */

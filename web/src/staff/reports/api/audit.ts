@@ -1,5 +1,9 @@
 import type { OpenSealedAnswer, OpenSealedBody } from '@roletrail/contracts/http/audit-opening';
-import type { AuditListAnswer, RecordOrder } from '@roletrail/contracts/http/audit-trail';
+import type {
+  AuditListAnswer,
+  EvidenceViews,
+  RecordOrder,
+} from '@roletrail/contracts/http/audit-trail';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { isProblem } from '../../../lib/http-errors.ts';
@@ -22,6 +26,7 @@ export type Asked = Readonly<Record<string, string>>;
 export type TrailPage = {
   asked: Asked;
   order: RecordOrder;
+  views: EvidenceViews;
   /** of an earlier answer; null: first page */
   cursor: string | null;
 };
@@ -30,8 +35,9 @@ export type TrailPage = {
  * Builds the query for one page of the trail. A refetch returns the same page at the same tree
  * sizes. Newer records only appear as a count.
  */
-export function trailQuery(http: Http, queries: QueryClient, { asked, order, cursor }: TrailPage) {
-  const queryKey = ['audit', 'trail', asked, order, cursor] as const;
+export function trailQuery(http: Http, queries: QueryClient, page: TrailPage) {
+  const { asked, order, views, cursor } = page;
+  const queryKey = ['audit', 'trail', asked, order, views, cursor] as const;
   return queryOptions({
     queryKey,
     queryFn: () => {
@@ -39,6 +45,7 @@ export function trailQuery(http: Http, queries: QueryClient, { asked, order, cur
       const query = new URLSearchParams({
         ...asked,
         order,
+        views,
         limit: PAGE,
         ...(held ? { cursor: held } : {}),
       });

@@ -1,11 +1,12 @@
 import type {
   AuditListAnswer,
   AuditRecord,
+  EvidenceViews,
   RecordOrder,
 } from '@roletrail/contracts/http/audit-trail';
 import { AUDIT_COUNT_MAX } from '@roletrail/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowDownUp, Download } from 'lucide-react';
+import { ArrowDownUp, Download, X } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
@@ -20,11 +21,13 @@ import {
   parseRecordId,
   readFilters,
   readOrder,
+  readViews,
   TRAIL_FILTERS,
   withCursor,
   withExport,
   withOrder,
   withRecord,
+  withViews,
 } from '../trail-address.ts';
 import { ExportSheet } from './exports/export-sheet.tsx';
 import { RecordSheet } from './record-sheet.tsx';
@@ -43,12 +46,13 @@ export function AuditTrail() {
   const asked = readFilters(search);
   const cursor = search.get('cursor');
   const order = readOrder(search);
-  const query = trailQuery(http, queries, { asked, order, cursor });
+  const views = readViews(search);
+  const query = trailQuery(http, queries, { asked, order, views, cursor });
   const { data, error, isFetching, refetch } = useQuery(query);
   const show = (next: URLSearchParams) => setSearch(next, { preventScrollReset: true });
   const clear = () => show(filtered({}));
   const showNewer = () => {
-    queries.removeQueries({ queryKey: ['audit', 'trail', asked, order, null] });
+    queries.removeQueries({ queryKey: ['audit', 'trail', asked, order, views, null] });
     // the URL may already be that of the first page
     if (cursor === null) void refetch();
     else show(withCursor(search, null));
@@ -87,6 +91,7 @@ export function AuditTrail() {
               asked={asked}
               onAsk={(f) => show(filtered(f))}
             />
+            <ViewsChip views={views} onViews={(next) => show(withViews(search, next))} />
             <OrderButton order={order} onOrder={(next) => show(withOrder(search, next))} />
             <Button variant="outline" size="sm" onClick={() => show(withExport(search, 'new'))}>
               <Download aria-hidden="true" className="size-4" />
@@ -100,6 +105,22 @@ export function AuditTrail() {
       <ExportSheet trees={data?.trees} />
       <RecordSheet place={record} onPlace={(place) => show(withRecord(search, place))} />
     </>
+  );
+}
+
+/** Says that views of evidence are hidden, and shows them. */
+function ViewsChip(props: { views: EvidenceViews; onViews: (views: EvidenceViews) => void }) {
+  if (props.views === 'shown') return null;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label="Without views of evidence, such as your own. Show them"
+      onClick={() => props.onViews('shown')}
+    >
+      Without views of evidence
+      <X aria-hidden="true" className="size-4 shrink-0" />
+    </Button>
   );
 }
 
