@@ -1,13 +1,14 @@
 import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import t from 'tap';
-import { REPORTED, reportedBytes } from '../quality/reported-cases.ts';
+import { reportedCases } from '../quality/reported-cases.ts';
 import { reportedFaults } from '../quality/reported-quality.ts';
+import { siblingCases } from '../quality/sibling-cases.ts';
 
-t.test('each reported file is read as a person reads it', async (t) => {
-  for (const file of Object.keys(REPORTED)) {
-    t.same(await reportedFaults(file), [], file);
-  }
-});
+for (const [kind, cases] of Object.entries({ reportedCases, siblingCases })) {
+  t.test(`each file of ${kind} is read as a person reads it`, async (t) => {
+    for (const one of cases()) t.same(await reportedFaults(one), [], one.file);
+  });
+}
 
 /** Parts that have no field, by file. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -17,8 +18,10 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 
 t.test('parts of a structured file that are not read are named', async (t) => {
-  for (const [file, parts] of Object.entries(NAMED)) {
-    const { warnings } = await extractDocument(await reportedBytes(file));
+  for (const { file, bytes } of reportedCases()) {
+    const parts = NAMED[file];
+    if (!parts) continue;
+    const { warnings } = await extractDocument(await bytes());
     const why = warnings.find(({ code }) => code === 'PARTS_NOT_READ')?.why ?? '';
     t.equal(why === '', parts.length === 0, file);
     for (const part of parts) t.ok(why.includes(part), `${file}: ${why}`);

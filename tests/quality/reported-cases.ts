@@ -3,6 +3,7 @@
  * reader, and the right values. What a row leaves out is as in `USUAL`.
  */
 import { readFile } from 'node:fs/promises';
+import type { ReportedCase } from './reported-quality.ts';
 import {
   CALDER,
   infomax,
@@ -16,7 +17,7 @@ import {
   WRAPPED_SKILLS,
 } from './reported-values.ts';
 
-export const REPORTED: Readonly<Record<string, Partial<RightValues>>> = {
+const REPORTED: Readonly<Record<string, Partial<RightValues>>> = {
   '01-date-heading.txt': {
     jobs: [
       ['Staff Engineer', 'Globex Systems LLC', '2021-03', 'now'],
@@ -366,7 +367,16 @@ export const REPORTED: Readonly<Record<string, Partial<RightValues>>> = {
   },
 };
 
-const FOLDER = new URL('./resumes/reported/', import.meta.url);
+export const reportedCases = () => casesIn('reported', REPORTED);
 
-export const reportedBytes = (file: string) => readFile(new URL(file, FOLDER));
-export const rightValues = (file: string): RightValues => ({ ...USUAL, ...REPORTED[file] });
+/** @param rows what differs from `USUAL`, by file of the folder */
+export function casesIn(
+  folder: 'reported' | 'siblings',
+  rows: Readonly<Record<string, Partial<RightValues>>>,
+): ReportedCase[] {
+  return Object.entries(rows).map(([file, right]) => ({
+    file,
+    bytes: () => readFile(new URL(`./resumes/${folder}/${file}`, import.meta.url)),
+    right: { ...USUAL, ...right },
+  }));
+}

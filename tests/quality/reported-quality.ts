@@ -1,15 +1,19 @@
-/** Compares what is read of the files of `resumes/reported` with their right values. */
+/** Compares what is read of a file with its right values. */
 import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import type { DateRange, MonthDate } from '@roletrail/engines/resume/dates';
 import { readDocument } from '@roletrail/engines/resume/document';
 import { type ReadDraft, readDraftParts } from '@roletrail/engines/review/read-draft';
-import { reportedBytes, rightValues } from './reported-cases.ts';
 import type { RightValues } from './reported-values.ts';
 
+export type ReportedCase = {
+  readonly file: string;
+  readonly bytes: () => Promise<Buffer>;
+  readonly right: RightValues;
+};
+
 /** Returns the differences, one a line: the field, what was read and what is right. */
-export async function reportedFaults(file: string): Promise<string[]> {
-  const { text, lines } = await extractDocument(await reportedBytes(file));
-  const right = rightValues(file);
+export async function reportedFaults({ bytes, right }: ReportedCase): Promise<string[]> {
+  const { text, lines } = await extractDocument(await bytes());
   const read = valuesOf(readDraftParts(readDocument(text, lines)), right);
   const keys = Object.keys(right) as (keyof RightValues)[];
   return keys.flatMap((key) => {

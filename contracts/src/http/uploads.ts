@@ -60,6 +60,8 @@ export const readLine = z.object({
   part: linePart,
   /** named as such by the document */
   heading: z.boolean(),
+  /** of a heading, 1 for the highest; absent: the document names none */
+  level: z.int().min(1).max(9).optional(),
   /** an item of a list, without its sign */
   item: z.boolean(),
   /** null where the file does not say */

@@ -1,6 +1,7 @@
 /** From the lines of an uploaded document, or of a text, to lines as a person reads them. */
 import type { LinePart } from '@roletrail/contracts/http/uploads';
 import type { TextSpan } from '../engine.ts';
+import { boxesInPlace } from './boxes.ts';
 import { wholeDates } from './broken-lines.ts';
 import { readPages } from './layout.ts';
 import {
@@ -12,7 +13,6 @@ import {
   toReading,
   traced,
 } from './placed-text.ts';
-import { kindNamed } from './sections.ts';
 
 /** A line of a document's text, and how it looks there. */
 export type DocumentLine = {
@@ -22,6 +22,8 @@ export type DocumentLine = {
   readonly part: LinePart;
   /** named as such by the document */
   readonly heading: boolean;
+  /** of a heading, 1 for the highest; absent: not known */
+  readonly level?: number | undefined;
   /** an item of a list, without its sign */
   readonly item: boolean;
   /** null: not known */
@@ -105,36 +107,21 @@ function marginOf(text: string, lines: readonly DocumentLine[]): number | null {
   return longest > WRAPPED_AT_MOST || nearly < NEARLY_LEAST ? null : longest;
 }
 
-/** Number of lines in boxes above a first heading: they are the head. */
-function headBoxes(
-  text: string,
-  lines: readonly DocumentLine[],
-  isBeside: (line: DocumentLine) => boolean,
-): number {
-  const leading = lines.findIndex((line) => !isBeside(line));
-  const first = lines[leading];
-  return first && kindNamed(text.slice(first.start, first.end)) !== null ? leading : 0;
-}
-
 function readLines(text: string, lines: readonly DocumentLine[]): ParsedDocument {
   const drafts: LineDraft[] = [];
   const right = marginOf(text, lines);
-  const isBeside = ({ part }: DocumentLine) => part === 'text-box';
-  // what stands in boxes is beside the text, as a column is
-  const leading = headBoxes(text, lines, isBeside);
-  const [first, rest] = [lines.slice(0, leading), lines.slice(leading)];
-  const inOrder = [...first, ...rest.filter((line) => !isBeside(line)), ...rest.filter(isBeside)];
   let before = 0;
-  for (const line of inOrder) {
-    const { start, end, heading, item, bold } = line;
+  for (const line of boxesInPlace(text, lines)) {
+    const { start, end, heading, level, item, bold } = line;
     const plain = toPlainLine(traced(text.slice(start, end), start));
     if (NO_WORDS.test(plain.text) || PAGE_NUMBER.test(plain.text)) continue;
     const isLeap = start < before || text.slice(before, start).split('\n').length > 2;
     before = end;
-    const column = isBeside(line) ? 1 : 0;
+    // what is in a box is beside the text, as a column is
+    const column = line.part === 'text-box' ? 1 : 0;
     const place = { page: 1, column, x: 0, end: plain.text.length, right, size: 1 };
     const apart = drafts.length > 0 && isLeap;
-    drafts.push({ ...plain, ...place, bold: bold ?? false, apart, heading, item });
+    drafts.push({ ...plain, ...place, bold: bold ?? false, apart, heading, level, item });
   }
   return toReading(wholeDates(drafts), []);
 }

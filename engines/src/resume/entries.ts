@@ -137,7 +137,8 @@ function startsOf(
     );
     const [first] = dated;
     if (first === undefined) {
-      if (run.from === 0 || own.some(namesSomething)) starts.push(run.from);
+      if (run.from === 0 || own.some((line) => line.heading || namesSomething(line)))
+        starts.push(run.from);
       // each line is a study or a job of its own
       if (own.length > 1 && own.every(isWhole)) {
         starts.push(...own.slice(1).map((_, at) => run.from + at + 1));

@@ -32,7 +32,7 @@ export function kindsOf(lines: readonly PlacedLine[], ofJobs = false): readonly 
     const isDated = hasDatesApart(line) && !isProse(line);
     const isUnder =
       !isSigned && !isDated && line.x > (edges.get(columnOf(line)) ?? line.x) + line.size * INDENT;
-    if (after === 'head' && DURATION.test(line.text)) kinds.push('head');
+    if (line.heading || (after === 'head' && DURATION.test(line.text))) kinds.push('head');
     else if (hasSign(line)) kinds.push('point');
     else if (
       before &&

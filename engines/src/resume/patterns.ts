@@ -10,7 +10,7 @@ const BREAK =
 export const ORGANISATION =
   /\b(?:inc|firm|llc|llp|ltd|limited|corp|corporation|company|co|gmbh|ag|plc|s\.?a|university|college|hogeschool|hochschule|gymnasium|klinikum|universit[aéä]t?|school|schools|institute|academy|hospital|infirmary|hospice|trust|nursery|clinic|center|centre|bank|group|partners|associates|agency|department|dept|ministry|foundation|association|council|church|museum|library|labs?|laborator(?:y|ies)|studios?|systems|solutions|services|technologies|industries|consulting|holdings|airlines|hotels?|restaurant|cafe|café|foods|stores?|market|health(?:care)?|medical|logistics|motors|media|press|publishing|construction|electric|insurance|financial|capital|energy|army|navy|air force|marines?|county|city of|state of|district|courts?|co-?op(?:erative)?|union|bakery|garage|authority|works|brothers|bros|& sons?)\b\.?/i;
 export const SCHOOL =
-  /\b(?:university|hogeschool|hochschule|gymnasium|lyc[ée]e|scuola|institut[eo]?|universit[aéä]t?|college|school|institute|academ(?:y|ie|ia)|akademi[ae]?|[ée]cole|escuela|polytechnic|conservator(?:y|ium)|seminary|bootcamp|campus)\b/i;
+  /(?<![\p{L}\p{N}_])(?:universit(?:y|é|e|à|a|ä|at|ät|eit|et)|universidade?|uniwersytet|univerzita|hogeschool|h[oö]gskol[ae]n?|hochschule|gymnasium|lyc[ée]e|liceo|scuola|institut[eo]?|college|school|institute|academ(?:y|ie|ia)|akademi[ae]?|[ée]cole|escuela|escola|polytechni(?:c|que)|politecnico|politechnika|conservator(?:y|ium)|seminary|bootcamp|campus)(?![\p{L}\p{N}_])/iu;
 /** schools that are called by their letters */
 export const SCHOOL_LETTERS = /\b(?:UC|MIT|UCLA|CUNY|SUNY|ETH|[A-Z]{2,5}U)\b/;
 export const DEGREE =

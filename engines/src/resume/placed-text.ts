@@ -1,5 +1,6 @@
 /** What a document's reader hands over, and the lines that are made of it. */
 import type { MarkedField } from '@roletrail/contracts/http/uploads';
+import { accentsIn, type Replacement } from '../text/accents.ts';
 
 /** A piece of text on a page; lengths in points, from the page's upper left corner. */
 export type PlacedText = {
@@ -36,6 +37,8 @@ export type PlacedLine = {
   readonly apart: boolean;
   /** named so by the document; false also where it names nothing */
   readonly heading: boolean;
+  /** of a heading, 1 for the highest; absent: not known */
+  readonly level?: number | undefined;
   /** an item of a list, its sign left out by the document */
   readonly item: boolean;
 };
@@ -60,6 +63,7 @@ export type ParsedDocument = {
 };
 
 const LIGATURE = /[\ufb00-\ufb06]/g;
+const DECOMPOSED = /\p{L}\p{M}+/gu;
 /** bullets of Symbol and Wingdings, as Word pastes them; icons stand in the same place of other fonts */
 const SIGN = /^\s*[\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf06e](?=\s)/gu;
 /** icons of fonts that draw a telephone or an envelope where a letter is expected, and what is invisible */
@@ -87,9 +91,11 @@ export function joinTraced(parts: readonly Traced[], between: string): Traced {
   };
 }
 
-/** A line without what only looks: ligatures, icons, letters set apart. */
+/** A line without what only looks: ligatures, accents, icons, letters set apart. */
 export function toPlainLine(line: Traced): Traced {
-  const letters = replaced(line, LIGATURE, (sign) => sign.normalize('NFKC'));
+  const whole = replaced(line, LIGATURE, (sign) => sign.normalize('NFKC'));
+  const composed = replaced(whole, DECOMPOSED, (letter) => letter.normalize('NFC'));
+  const letters = replacedAt(composed, accentsIn(composed.text));
   const signs = replaced(
     replaced(letters, SIGN, () => '•'),
     NO_TEXT,
@@ -107,18 +113,25 @@ export function toPlainLine(line: Traced): Traced {
 }
 
 /** Replaces a pattern; each replacement keeps the offset of its original. */
-function replaced({ text, origins }: Traced, sign: RegExp, by: (found: string) => string): Traced {
+function replaced(line: Traced, sign: RegExp, by: (found: string) => string): Traced {
+  const found = [...line.text.matchAll(sign)];
+  return replacedAt(
+    line,
+    found.map(({ 0: text, index }) => ({ start: index, end: index + text.length, by: by(text) })),
+  );
+}
+
+function replacedAt({ text, origins }: Traced, found: readonly Replacement[]): Traced {
+  if (found.length === 0) return { text, origins };
   let done = '';
   const kept: (readonly number[])[] = [];
   let from = 0;
-  for (const { 0: found, index } of text.matchAll(sign)) {
-    const instead = by(found);
-    done += text.slice(from, index) + instead;
-    kept.push(origins.slice(from, index));
-    kept.push(new Array<number>(instead.length).fill(origins[index] ?? -1));
-    from = index + found.length;
+  for (const { start, end, by } of found) {
+    done += text.slice(from, start) + by;
+    kept.push(origins.slice(from, start));
+    kept.push(new Array<number>(by.length).fill(origins[start] ?? -1));
+    from = end;
   }
-  if (from === 0) return { text, origins };
   kept.push(origins.slice(from));
   return { text: done + text.slice(from), origins: kept.flat() };
 }

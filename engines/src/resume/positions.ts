@@ -83,7 +83,8 @@ function guesses(parts: readonly HeadPart[], order: Order): Guess[] {
       const isAlike = order !== 0 && at < other === order > 0;
       const near = Math.min(at, other) * 0.2 + Math.abs(at - other) * 0.1;
       const isOver = isBulletedUnder(title, employer);
-      const fits = (isAlike ? 1 : 0) + (isOver ? 1 : 0) - near;
+      const isBelow = isHeadingUnder(title, employer);
+      const fits = (isAlike ? 1 : 0) + (isOver ? 1 : 0) + (isBelow ? 2 : 0) - near;
       const score = (titles[at] ?? 0) + (employers[other] ?? 0) + fits;
       return [{ title, employer, score }];
     }),
@@ -93,6 +94,11 @@ function guesses(parts: readonly HeadPart[], order: Order): Guess[] {
 /** “• Project Officer, Department of Sciences” below the line of the firm. */
 function isBulletedUnder(title: HeadPart, employer: HeadPart): boolean {
   return isAbove(employer, title) && hasSign(title.line) && !hasSign(employer.line);
+}
+
+/** The document has the title one level of headings below the employer. */
+function isHeadingUnder({ line: title }: HeadPart, { line: employer }: HeadPart): boolean {
+  return title.level !== undefined && employer.level !== undefined && title.level > employer.level;
 }
 
 /** “Joiner” and “Optometrist” are no words of ours, and look like those. */

@@ -37,13 +37,19 @@ export function readResume(reading: ParsedDocument): ReadResume {
       return (headingsAbove(reading.lines) > 0 && linkedinStudies(lines)) || studiesOf(lines);
     }),
     skills: of('skills')
-      .flatMap(({ lines }) => skillsIn(lines))
+      .flatMap(({ lines }) => skillsIn(withoutGroupNames(lines)))
       .slice(0, RESUME_DRAFT_MAX.skills),
     others: sections
       .filter(({ kind }) => OTHERS.has(kind))
       .flatMap(({ kind, lines }) => entriesOf(lines).map((entry) => otherOf(kind, entry))),
     sections: sections.map(({ kind, heading }) => ({ kind, heading: heading && whole(heading) })),
   };
+}
+
+/** Headings of a level below “Skills” name groups of them. */
+function withoutGroupNames(lines: readonly PlacedLine[]): readonly PlacedLine[] {
+  const skills = lines.filter(({ heading }) => !heading);
+  return skills.length > 0 ? skills : lines;
 }
 
 function whole(line: PlacedLine): FoundField {

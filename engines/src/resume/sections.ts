@@ -64,7 +64,9 @@ export function findSections({ lines, marks }: ParsedDocument): readonly ResumeS
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (!line || isLabel(line, style, repeated)) continue;
-    const kind = line.size > least ? kindOf(line, style, body, at, lines[at + 1]) : null;
+    const isBelow = isHeadingBelow(line, last.heading);
+    const kind =
+      line.size > least && !isBelow ? kindOf(line, style, body, at, lines[at + 1]) : null;
     const two = isForm ? null : twoKinds(line);
     if (two !== null) {
       sections.push(last, { kind: two[0], heading: line, lines: undatedBelow(lines, at) });
@@ -88,6 +90,12 @@ export function findSections({ lines, marks }: ParsedDocument): readonly ResumeS
   sections.push(last);
   const found = sections.filter(({ heading, lines: own }) => heading !== null || own.length > 0);
   return partedHead(known(wholeSkills(found)));
+}
+
+/** A heading one level below that of its section is the head of an entry, or of a group. */
+function isHeadingBelow({ text, level }: PlacedLine, section: PlacedLine | null): boolean {
+  const above = section?.level;
+  return level !== undefined && above !== undefined && level > above && kindNamed(text) === null;
 }
 
 /** Below “PERSONAL STATEMENT WORK EXPERIENCE”, at most so many lines are of the first. */

@@ -7,6 +7,7 @@ import type {
   UploadWarning,
 } from '@roletrail/contracts/http/uploads';
 import { RESUME_LINES_MAX, RESUME_TEXT_MAX } from '@roletrail/contracts/tool-limits';
+import { composeAccents } from '@roletrail/engines/text/accents';
 import { UnreadableFileError } from './unreadable.ts';
 
 /** Extracted line; missing properties are false or unknown. */
@@ -14,6 +15,8 @@ export interface ExtractedLine {
   readonly text: string;
   readonly part?: LinePart;
   readonly heading?: boolean;
+  /** of a heading, 1 for the highest */
+  readonly level?: number | undefined;
   readonly item?: boolean;
   readonly bold?: boolean;
   readonly place?: NonNullable<ReadLine['place']>;
@@ -90,6 +93,7 @@ export function documentOf({
       end: text.length,
       part: line.part ?? 'body',
       heading: line.heading ?? false,
+      ...(line.level === undefined ? {} : { level: line.level }),
       item: line.item ?? false,
       bold: line.bold ?? null,
       place: line.place ?? null,
@@ -148,8 +152,7 @@ const WIDE_GAP = /\t|.{3}/u;
  * matched in pieces: one of millions of blanks would exhaust the stack of the matcher.
  */
 function plain(text: string): string {
-  return Buffer.from(text, 'utf8')
-    .toString('utf8')
+  return composeAccents(Buffer.from(text, 'utf8').toString('utf8'))
     .replace(/[\t\p{Zs}]{2,1000}|\t/gu, (gap) => (WIDE_GAP.test(gap) ? '\t' : '  '))
     .replace(/\t[\t\p{Zs}]+/gu, '\t')
     .replace(/\p{Zs}/gu, ' ')

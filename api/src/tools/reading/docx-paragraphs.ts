@@ -1,11 +1,13 @@
 import type { ExtractedLine } from './document.ts';
+import { levelNamed, levelOutlined, type ParagraphStyle } from './docx-styles.ts';
 import type { XmlReader } from './xml.ts';
 
 interface Paragraph {
   text: string;
   /** within a box; its lines come before those of the surrounding paragraph */
   readonly box: boolean;
-  heading: boolean;
+  /** of a heading, 1 for the highest; null: it is none */
+  level: number | null;
   item: boolean;
   bold: boolean;
   /** has a run that is not bold */
@@ -27,7 +29,6 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 /** Word's own styles of lists. */
 const LIST_STYLE = /^list ?(?:bullet|number)/i;
-const HEADING = /^(?:heading|title|subtitle)/i;
 /** Styles of plain paragraphs, which have no background. */
 const PLAIN_STYLE = /^(?:normal|body ?text|list ?paragraph|no ?spacing|default)/i;
 const WHITE = /^(?:f[0-9a-f]){3}$/i;
@@ -37,10 +38,10 @@ const NO_GROUND = /^(?:auto|none|white|(?:f[0-9a-f]){3})$/i;
 export interface DocxParts {
   /** targets of links, by their id */
   readonly targets: ReadonlyMap<string, string>;
-  /** names of styles with a list's numbering */
-  readonly listStyles: ReadonlySet<string>;
+  /** by their id */
+  readonly styles: ReadonlyMap<string, ParagraphStyle>;
 }
-const NO_PARTS: DocxParts = { targets: new Map(), listStyles: new Set() };
+const NO_PARTS: DocxParts = { targets: new Map(), styles: new Map() };
 
 /** Paragraphs that may hold contact details. */
 const LINKED_PARAGRAPHS = 15;
@@ -156,14 +157,15 @@ export class DocxParagraphs implements XmlReader {
     const { val = 'true', fill = 'auto' } = attributes;
     const on = !['0', 'false', 'off'].includes(val);
     if (name === 'pStyle') {
-      paragraph.heading = HEADING.test(val);
-      paragraph.item ||= LIST_STYLE.test(val) || this.#given.listStyles.has(val);
+      const style = this.#given.styles.get(val);
+      paragraph.level = style?.level ?? levelNamed(val);
+      paragraph.item ||= LIST_STYLE.test(val) || style?.numbered === true;
       paragraph.grounded ||= !PLAIN_STYLE.test(val);
     } else if (name === 'shd' || name === 'highlight') {
       const isGround = !NO_GROUND.test(name === 'shd' ? fill : val);
       if (this.#runs > 0) this.#grounded ||= isGround;
       else paragraph.grounded ||= isGround;
-    } else if (name === 'outlineLvl') paragraph.heading ||= Number(val) < 9;
+    } else if (name === 'outlineLvl') paragraph.level = levelOutlined(val) ?? paragraph.level;
     else if (name === 'numPr') paragraph.item = true;
     // numbering 0 takes away the numbering of the style
     else if (name === 'numId' && val === '0') paragraph.item = false;
@@ -196,19 +198,20 @@ export class DocxParagraphs implements XmlReader {
   #begin(): void {
     this.#paragraphs += 1;
     const box = this.#boxes > 0;
-    const looks = { heading: false, item: false, bold: false, light: false, grounded: false };
+    const looks = { level: null, item: false, bold: false, light: false, grounded: false };
     this.#open.push({ text: '', hidden: '', box, ...looks });
   }
 
   #end(): void {
     const paragraph = this.#open.pop();
     if (!paragraph) return;
-    const { box, heading, item, bold, light } = paragraph;
+    const { box, level, item, bold, light } = paragraph;
+    const heading = level === null ? {} : { heading: true, level };
     const part = box ? 'text-box' : this.#part;
     for (const [at, text] of paragraph.text.split('\n').entries()) {
       const hidden = at === 0 ? paragraph.hidden : '';
-      const isItem = item && !heading;
-      this.lines.push({ text, part, heading, item: isItem, bold: bold && !light, hidden });
+      const isItem = item && level === null;
+      this.lines.push({ text, part, ...heading, item: isItem, bold: bold && !light, hidden });
     }
   }
 }

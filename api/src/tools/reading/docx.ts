@@ -1,6 +1,7 @@
 import type { UploadWarning } from '@roletrail/contracts/http/uploads';
 import type { ExtractedDocument, ExtractedLine } from './document.ts';
 import { DocxParagraphs } from './docx-paragraphs.ts';
+import { stylesOf } from './docx-styles.ts';
 import { hiddenWarning } from './hidden-words.ts';
 import { createDamagedFileError } from './unreadable.ts';
 import { readXml } from './xml.ts';
@@ -16,13 +17,13 @@ export function readDocx(zip: Zip): ExtractedDocument {
   const main = mainPart(zip);
   if (main === null) throw createDamagedFileError('Word document');
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
-  const listStyles = listStylesOf(zip.read(`${folder}styles.xml`));
+  const styles = stylesOf(zip.read(`${folder}styles.xml`));
   let changed = false;
   const read = (name: string, part: Part): ExtractedLine[] => {
     const bytes = zip.read(name);
     if (bytes === null) return [];
     const targets = targetsOf(zip, name);
-    const paragraphs = new DocxParagraphs(part, { targets, listStyles });
+    const paragraphs = new DocxParagraphs(part, { targets, styles });
     readXml(bytes, paragraphs);
     changed ||= paragraphs.changed;
     return paragraphs.lines;
@@ -57,26 +58,6 @@ function targetsOf(zip: Zip, part: string): ReadonlyMap<string, string> {
     text: () => undefined,
   });
   return targets;
-}
-
-/** Returns the ids of paragraph styles that number their paragraphs. */
-function listStylesOf(bytes: Buffer | null): ReadonlySet<string> {
-  const styles = new Set<string>();
-  if (bytes === null) return styles;
-  let style = '';
-  let heading = false;
-  readXml(bytes, {
-    open(name, { styleId = '', val = '' }) {
-      if (name === 'style') [style, heading] = [styleId, false];
-      else if (name === 'name') heading = /^(?:heading|title)/i.test(val);
-      else if (name === 'numId' && style !== '' && !heading && val !== '0') styles.add(style);
-    },
-    close(name) {
-      if (name === 'style') style = '';
-    },
-    text: () => undefined,
-  });
-  return styles;
 }
 
 /** Removes repeated lines, because the headers of first, even and other pages are often equal. */
