@@ -28,7 +28,7 @@ const load = async (id: string) => {
   const { statusCode, headers } = await api.app.inject(`/api/insights/images/${id}`);
   return `${statusCode} ${statusCode === 200 ? headers['cache-control'] : ''}`.trim();
 };
-const PUBLIC = '200 public, max-age=3600';
+const PUBLIC = '200 public, max-age=31536000, immutable';
 const STAFF = '200 private, no-store';
 
 const send = (method: 'PUT' | 'POST', path: string, version: string, payload: object) =>

@@ -15,6 +15,9 @@ import { describeRawContent } from '../served.ts';
 
 const tags = ['insights'];
 
+/** An address always names the same bytes: an image is never written again, nor its id given again. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** Images of articles: staff upload them, everyone may load those of public articles. */
 export function articleImageRoutes(app: Api, context: ApiContext): void {
   const { db } = context.deps;
@@ -33,9 +36,7 @@ export function articleImageRoutes(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       const image = await readServedImage(db, request.params.id);
       if (image === null) throw new ApiError('NOT_FOUND');
-      // the address always names these bytes, but an article can be withdrawn
-      const forHowLong = image.isPublic ? 'public, max-age=3600' : 'private, no-store';
-      reply.header('cache-control', forHowLong);
+      reply.header('cache-control', image.isPublic ? IMMUTABLE : 'private, no-store');
       reply.header('x-content-type-options', 'nosniff');
       return reply.type('image/webp').send(image.bytes);
     },
