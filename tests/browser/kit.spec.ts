@@ -112,6 +112,22 @@ test('a long table draws the rows in sight, is sorted, and keeps its state in th
   await expect(table.getByRole('rowheader', { name: '0', exact: true })).not.toBeInViewport();
 });
 
+test('a list that is no table keeps its filter in the address, beside its saved views', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  const field = page.getByLabel('Numbers', { exact: true }).first();
+  await field.selectOption('odd');
+  await expect(page).toHaveURL(/parity=odd/);
+  await expect(page.getByText('1, 3', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Saved views: numbers/ }).first()).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('odd');
+  await field.selectOption('');
+  await expect(page).not.toHaveURL(/parity/);
+  await expect(page.getByText('1, 2, 3, 4', { exact: true }).first()).toBeVisible();
+});
+
 test('rows are ticked up to another one with Shift, and the head stays in sight', async ({
   page,
 }) => {

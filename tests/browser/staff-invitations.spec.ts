@@ -70,7 +70,7 @@ test('staff who may give no plan are not asked for one', async ({ page, access }
 
 test('staff save the filters of a table and come back to them', async ({ page, access }) => {
   await signInAsAdmin(page, access, '/admin/users?role=compliance&q=zzz');
-  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('button', { name: 'Saved views', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Saved views' });
   await expect(sheet.getByText('Filters that may name a person are not saved.')).toBeVisible();
   await sheet.getByLabel('Name').fill('Officers');
@@ -78,10 +78,10 @@ test('staff save the filters of a table and come back to them', async ({ page, a
   await expect(sheet.getByRole('link', { name: 'Officers' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.goto('/admin/users');
-  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('button', { name: 'Saved views', exact: true }).click();
   await sheet.getByRole('link', { name: 'Officers' }).click();
   await expect(page).toHaveURL(/\/admin\/users\?role=compliance$/);
-  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('button', { name: 'Saved views', exact: true }).click();
   await sheet.getByRole('button', { name: 'Delete Officers' }).click();
   await expect(sheet.getByText('No view yet.')).toBeVisible();
 });

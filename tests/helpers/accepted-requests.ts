@@ -107,6 +107,7 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'GET /api/admin/invitations': { cursor: undefined },
   'GET /api/admin/erasures': { cursor: undefined },
   'GET /api/admin/plans/:slug/history': { slug: 'plus', cursor: undefined },
+  'POST /api/admin/plans/:slug/history/export': { slug: 'plus' },
   'GET /api/admin/settings/:key/history': { cursor: undefined },
   'GET /api/admin/legal-documents/affected': { cursor: undefined },
   'GET /api/ledger/:topic/:partition/inclusion': { leaf: 0, size: 1 },

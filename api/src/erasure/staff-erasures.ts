@@ -71,10 +71,11 @@ export async function findErasure(db: Database | Tx, id: string): Promise<StaffE
  */
 export async function listErasures(
   db: Database | Tx,
-  { state, cursor, limit }: StaffErasuresQuery,
+  { state, code, cursor, limit }: StaffErasuresQuery,
 ) {
   const { rows } = await sql<ErasureRow>`${SELECT}
     where ${state === 'open' ? OPEN : sql`not ${OPEN}`} and ${afterKey(cursor)}
+      and ${code === undefined ? sql`true` : sql`s.reason = ${code}`}
     order by s.requested_at desc, s.id desc limit ${limit + 1}`.execute(db);
   const page = cutPage(rows, limit, (row) => [row.requested_at.toISOString(), row.id]);
   return { items: page.rows.map(present), nextCursor: page.nextCursor };

@@ -1,6 +1,6 @@
 import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
 import { EVIDENCE_READING_MS } from '@roletrail/contracts/limits';
-import type { Tx } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -61,7 +61,7 @@ export async function readStaffPerson(
     lock: await readLock(db, userId, context.clock.now()),
     paidPlan: await readPaidPlan(db, userId),
     allowed: await listAllowedActs(context, staff, seen),
-    sessions: await readSessions(context, userId),
+    sessions: await readPersonSessions(context, userId),
   };
 }
 
@@ -112,8 +112,13 @@ async function claimView(tx: Tx, staffId: string, userId: string): Promise<boole
   return rows.length > 0;
 }
 
-async function readSessions({ config, deps }: ApiContext, userId: string) {
-  const rows = await deps.db
+/** Reads the newest live sessions of a person, newest first. The caller has recorded the view. */
+export async function readPersonSessions(
+  { config, deps }: ApiContext,
+  userId: string,
+  db: Database | Tx = deps.db,
+) {
+  const rows = await db
     .selectFrom('session')
     .select(['id', 'created_at', 'last_activity_at', 'expires_at', 'user_agent', 'method'])
     .where('user_id', '=', userId)

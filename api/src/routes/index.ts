@@ -12,6 +12,7 @@ import { deleteUserRoutes } from './admin/delete-user.ts';
 import { experimentRoutes } from './admin/experiments.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { systemHealthRoutes } from './admin/health.ts';
+import { historyFileRoutes } from './admin/history-files.ts';
 import { staffInsightRoutes } from './admin/insights.ts';
 import { invitationRoutes } from './admin/invitations.ts';
 import { launchReadinessRoutes } from './admin/launch-readiness.ts';
@@ -23,6 +24,7 @@ import { peopleRoutes, personRoutes } from './admin/people.ts';
 import { personAccessRoutes } from './admin/person-access.ts';
 import { personAccountRoutes } from './admin/person-account.ts';
 import { personConsentRoutes } from './admin/person-consent.ts';
+import { personFileRoutes } from './admin/person-files.ts';
 import { staffPlanRoutes } from './admin/plans.ts';
 import { promoCodeRoutes } from './admin/promo-codes.ts';
 import { revenueRoutes } from './admin/revenue.ts';
@@ -139,6 +141,8 @@ export const API_ROUTES: readonly Routes[] = [
   deleteUserRoutes,
   revenueRoutes,
   listExportRoutes,
+  personFileRoutes,
+  historyFileRoutes,
   securityFileRoutes,
   analyticsRoutes,
   businessIntelligenceRoutes,

@@ -1,5 +1,6 @@
 import type { SettingHistory, SettingItem, SettingList } from '@roletrail/contracts/http/settings';
 import { SETTING_KEYS } from '@roletrail/contracts/staff/settings';
+import type { Database, Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ruleOfSetting, type SettingKey } from '../settings/registry.ts';
@@ -57,13 +58,13 @@ function operatorFacts({ config }: Pick<ApiContext, 'config'>): SettingList['ope
 
 /** Returns the values that a setting had, newest first. */
 export async function listSettingVersions(
-  { deps }: ApiContext,
+  db: Database | Tx,
   reader: CallerFacts,
   key: SettingKey,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<SettingHistory> {
   const after = readPageKey(cursor);
-  let query = deps.db
+  let query = db
     .selectFrom('setting_version as v')
     .leftJoin('app_user as u', 'u.id', 'v.updated_by')
     .leftJoin('staff_act as a', 'a.event_id', 'v.act_id')

@@ -172,14 +172,14 @@ async function writePlan(tx: Tx, row: PlanRow, value: PlanValue): Promise<void> 
 
 /** Returns the versions of a plan, newest first. @throws ApiError NOT_FOUND */
 export async function listPlanVersions(
-  { deps }: ApiContext,
+  db: Database | Tx,
   reader: CallerFacts,
   slug: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<PlanHistory> {
   const after = readPageKey(cursor);
   const key = keyOf(slug);
-  let query = deps.db
+  let query = db
     .selectFrom('setting_version as v')
     .leftJoin('app_user as u', 'u.id', 'v.updated_by')
     .leftJoin('staff_act as a', 'a.event_id', 'v.act_id')

@@ -7,7 +7,7 @@ import {
 } from '@roletrail/contracts/http/support';
 import { TICKET_EXCERPT_MAX } from '@roletrail/contracts/limits';
 import { utcInstant, uuid } from '@roletrail/contracts/primitives';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
@@ -77,7 +77,7 @@ const NEWEST_FIRST = {
 
 /** Returns the queue: waiting tickets, longest first, then others by last change. */
 export async function listTicketsForStaff(
-  db: Database,
+  db: Database | Tx,
   staffId: string,
   { view, cursor, limit }: z.output<typeof staffTicketsQuery>,
 ): Promise<StaffTicketsAnswer> {

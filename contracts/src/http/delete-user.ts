@@ -66,11 +66,15 @@ export type StaffErasure = z.infer<typeof staffErasure>;
 export const staffErasuresQuery = z.strictObject({
   ...staffPage,
   state: z.enum(['open', 'closed']).default('open'),
+  code: staffErasureReason.optional(),
 });
 export type StaffErasuresQuery = z.infer<typeof staffErasuresQuery>;
 export const staffErasures = z.object({ items: z.array(staffErasure), nextCursor });
 /** POST /admin/erasures/export: 200 CSV */
-export const staffErasuresFileBody = staffActBody.extend({ state: z.enum(['open', 'closed']) });
+export const staffErasuresFileBody = staffActBody.extend({
+  state: z.enum(['open', 'closed']),
+  code: staffErasureReason.optional(),
+});
 
 export const erasureParams = z.strictObject({ id: uuid });
 

@@ -8,7 +8,12 @@ import { nextCursor, staffActBody, staffPage } from './staff.ts';
 /** Invitations of staff: `/api/admin/invitations`, and their use: `/api/auth/invitation`. */
 
 /** GET /admin/invitations, newest first */
-export const invitationsQuery = z.strictObject(staffPage);
+export const invitationsQuery = z.strictObject({
+  ...staffPage,
+  expired: z.enum(['true', 'false']).optional(),
+});
+/** POST /admin/invitations/export: 200 CSV */
+export const invitationsFileBody = staffActBody.extend({ expired: invitationsQuery.shape.expired });
 export const invitationItem = z.object({
   id: uuid,
   email: z.string(),

@@ -81,6 +81,8 @@ export const settingHistory = z.object({
   ),
   nextCursor,
 });
+/** POST /admin/settings/:key/history/export: 200 CSV */
+export const settingFileBody = staffActBody;
 export type SettingHistory = z.infer<typeof settingHistory>;
 
 /** POST /admin/settings/mail-test: sends a mail to the caller's own address */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { capability, docType, role, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
+import { STAFF_ACTIONS, type StaffAction } from '../staff/actions.ts';
 import { session } from './auth.ts';
 import { consentReason, consentRequest } from './legal.ts';
 import { nextCursor, staffActBody, staffPage, staffReason, staffSecuredBody } from './staff.ts';
 import { accountLock, paidPlan } from './staff-account.ts';
+import { deskView, ticketStatus } from './support.ts';
 
 /** Staff calls about people: `/api/admin/users`. */
 
@@ -100,14 +102,29 @@ export const personAnswer = z.object({
 export type PersonAnswer = z.infer<typeof personAnswer>;
 
 /** Query of the tabs of a person. */
-export const personTabQuery = z.strictObject(staffPage);
+const personTabQuery = z.strictObject(staffPage);
+const consentDecision = z.enum(['accepted', 'declined', 'withdrawn']);
+const action = z.enum(Object.keys(STAFF_ACTIONS) as [StaffAction, ...StaffAction[]]);
+export const personDecisionsQuery = personTabQuery.extend({ decision: consentDecision.optional() });
+export const personTicketsQuery = personTabQuery.extend({ status: ticketStatus.optional() });
+export const personActsQuery = personTabQuery.extend({ action: action.optional() });
+
+/** POST /admin/users/:id/:tab/export: 200 CSV; a filter of another tab has no effect */
+export const personFileParams = personParams.extend({
+  tab: z.enum(['decisions', 'sessions', 'tickets', 'acts']),
+});
+export const personFileBody = staffActBody.extend({
+  decision: consentDecision.optional(),
+  status: ticketStatus.optional(),
+  action: action.optional(),
+});
 
 /** GET /admin/users/:id/decisions, newest first */
 export const personDecisions = z.object({
   items: z.array(
     z.object({
       eventId: uuid,
-      decision: z.enum(['accepted', 'declined', 'withdrawn']),
+      decision: consentDecision,
       /** reason of the request or of the decision; null if none is on record */
       reason: z.string().nullable(),
       decidedAt: utcInstant,
@@ -130,7 +147,7 @@ export const personTickets = z.object({
     z.object({
       number: z.string(),
       topic: z.string(),
-      status: z.enum(['open', 'answered', 'closed']),
+      status: ticketStatus,
       createdAt: utcInstant,
     }),
   ),
@@ -154,6 +171,9 @@ export const personActs = z.object({
   nextCursor,
 });
 export type PersonActs = z.infer<typeof personActs>;
+
+/** POST /staff/tickets/export: 200 CSV, without the messages */
+export const staffTicketsFileBody = staffActBody.extend({ view: deskView });
 
 /** POST /admin/users/:id/sessions/end */
 export const endSessionsBody = staffActBody.extend({

@@ -94,9 +94,11 @@ export const replyBody = z.strictObject({ message: reply });
 export const heldReason = z.enum(['honeypot', 'too_fast', 'links', 'too_many']);
 export type HeldReason = z.infer<typeof heldReason>;
 
-/** GET /staff/tickets; `held` are held ones of any status. */
+/** Lists of the desk; `held` has held tickets of any status. */
+export const deskView = z.enum(['open', 'answered', 'closed', 'held']);
+/** GET /staff/tickets */
 export const staffTicketsQuery = z.strictObject({
-  view: z.enum(['open', 'answered', 'closed', 'held']).default('open'),
+  view: deskView.default('open'),
   cursor: text(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });

@@ -94,4 +94,6 @@ export const planHistory = z.object({
   ),
   nextCursor,
 });
+/** POST /admin/plans/:slug/history/export: 200 CSV */
+export const planFileBody = staffActBody;
 export type PlanHistory = z.infer<typeof planHistory>;

@@ -1,7 +1,7 @@
 import { staffErasuresFileBody } from '@roletrail/contracts/http/delete-user';
+import { invitationsFileBody } from '@roletrail/contracts/http/invitations';
 import { promoParams, promoUsesFileBody } from '@roletrail/contracts/http/promo-codes';
 import { planRequestsFileBody, subscribersFileBody } from '@roletrail/contracts/http/revenue';
-import { staffActBody } from '@roletrail/contracts/http/staff';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { listErasures } from '../../erasure/staff-erasures.ts';
 import { GUARD } from '../../guard.ts';
@@ -30,16 +30,17 @@ function peopleFiles(app: Api, context: ApiContext): void {
     url: '/api/admin/invitations/export',
     compress: false,
     config,
-    schema: { tags, body: staffActBody, response },
+    schema: { tags, body: invitationsFileBody, response },
     handler: (request, reply) => {
-      const { reason } = request.body;
+      const { reason, expired } = request.body;
       const target = { kind: 'invitation', id: 'list' };
       const list = listOf(
         ['id', 'email', 'role', 'plan', 'sentAt', 'expiresAt', 'expired'],
-        listInvitations,
+        (tx, asked) => listInvitations(tx, { ...asked, expired }),
       );
       const act = { action: 'invitation.export', target, reason } as const;
-      return send(request, reply, { name: 'invitations', list, act });
+      const facts = () => ({ expired: expired ?? null });
+      return send(request, reply, { name: 'invitations', list, act, facts });
     },
   });
   app.route({
@@ -49,14 +50,15 @@ function peopleFiles(app: Api, context: ApiContext): void {
     config,
     schema: { tags, body: staffErasuresFileBody, response },
     handler: (request, reply) => {
-      const { reason, state } = request.body;
+      const { reason, state, code } = request.body;
       const target = { kind: 'erasure', id: 'list' };
       const list = listOf(
         ['id', 'userId', 'email', 'reason', 'state', 'requestedAt', 'dueAt', 'closedAt', 'held'],
-        (tx, asked) => listErasures(tx, { ...asked, state }),
+        (tx, asked) => listErasures(tx, { ...asked, state, code }),
       );
+      const facts = () => ({ state, code: code ?? null });
       const act = { action: 'erasure.export', target, reason } as const;
-      return send(request, reply, { name: 'deletions', list, act, facts: () => ({ state }) });
+      return send(request, reply, { name: 'deletions', list, act, facts });
     },
   });
 }

@@ -5,11 +5,13 @@ import {
   peopleFileBody,
   peopleQuery,
   personActs,
+  personActsQuery,
   personAnswer,
   personDecisions,
+  personDecisionsQuery,
   personParams,
-  personTabQuery,
   personTickets,
+  personTicketsQuery,
   resetFactorBody,
   searchAnswer,
   searchQuery,
@@ -103,7 +105,6 @@ export function personRoutes(app: Api, context: ApiContext): void {
   const url = '/api/admin/users/:id' as const;
   const config = { guard: READERS, refuses: ['NOT_FOUND', 'EVIDENCE_UNRECORDED'] } as const;
   const params = personParams;
-  const querystring = personTabQuery;
   app.route({
     method: 'GET',
     url,
@@ -118,7 +119,7 @@ export function personRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: `${url}/decisions`,
     config,
-    schema: { tags, params, querystring, response: { 200: personDecisions } },
+    schema: { tags, params, querystring: personDecisionsQuery, response: { 200: personDecisions } },
     handler: async (request, reply) => {
       const { params, query } = request;
       const staff = requireCaller(request);
@@ -130,7 +131,7 @@ export function personRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: `${url}/tickets`,
     config,
-    schema: { tags, params, querystring, response: { 200: personTickets } },
+    schema: { tags, params, querystring: personTicketsQuery, response: { 200: personTickets } },
     handler: async (request, reply) => {
       const { params, query } = request;
       const tab = await readTickets(context, requireCaller(request), params.id, query);
@@ -141,7 +142,7 @@ export function personRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: `${url}/acts`,
     config,
-    schema: { tags, params, querystring, response: { 200: personActs } },
+    schema: { tags, params, querystring: personActsQuery, response: { 200: personActs } },
     handler: async (request, reply) => {
       const { params, query } = request;
       const tab = await readActs(context, requireCaller(request), params.id, query);

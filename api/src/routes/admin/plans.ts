@@ -38,7 +38,7 @@ export function staffPlanRoutes(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       reply.header('cache-control', UNSTORED);
       const { slug } = request.params;
-      return listPlanVersions(context, requireCaller(request), slug, request.query);
+      return listPlanVersions(context.deps.db, requireCaller(request), slug, request.query);
     },
   });
 

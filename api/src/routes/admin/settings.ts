@@ -49,7 +49,7 @@ export function settingRoutes(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       reply.header('cache-control', UNSTORED);
       const { key } = request.params;
-      return listSettingVersions(context, requireCaller(request), key, request.query);
+      return listSettingVersions(context.deps.db, requireCaller(request), key, request.query);
     },
   });
 

@@ -1,3 +1,4 @@
+import { staffTicketsFileBody } from '@roletrail/contracts/http/staff-people';
 import {
   ticketParams as params,
   staffDeleteBody,
@@ -12,6 +13,8 @@ import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { changeTicketStatus, replyAsStaff, staffDeletes } from '../../support/staff-acts.ts';
 import { listTicketsForStaff, markReadByStaff, readForStaff } from '../../support/staff-tickets.ts';
+import { listOf } from '../admin/paged-list.ts';
+import { openStaffFiles, STAFF_FILE } from '../admin/staff-file.ts';
 import { noContent } from '../empty-body.ts';
 
 /** The support desk: the queue, and what staff does with a ticket. */
@@ -29,6 +32,8 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
     handler: async (request) =>
       listTicketsForStaff(db, requireCaller(request).user.id, request.query),
   });
+
+  fileRoute(app, context);
 
   app.route({
     method: 'GET',
@@ -90,6 +95,44 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
         request.body.reason,
       );
       return reply.code(204).send();
+    },
+  });
+}
+
+const COLUMNS = [
+  'number',
+  'topic',
+  'status',
+  'name',
+  'email',
+  'userId',
+  'held',
+  'createdAt',
+  'updatedAt',
+  'waitingSince',
+] as const;
+
+/** A list of the desk as a file, without the messages; the reason goes on record first. */
+function fileRoute(app: Api, context: ApiContext): void {
+  const guard = GUARD.capability('users', 'compliance');
+  const send = openStaffFiles(context, guard);
+  app.route({
+    method: 'POST',
+    url: '/api/staff/tickets/export',
+    compress: false,
+    config: { guard, refuses: STAFF_FILE.refuses },
+    schema: { tags: ['support'], body: staffTicketsFileBody, response: STAFF_FILE.response },
+    handler: (request, reply) => {
+      const { reason, view } = request.body;
+      const { id } = requireCaller(request).user;
+      const list = listOf(COLUMNS, async (tx, { cursor, limit }) => {
+        const page = await listTicketsForStaff(tx, id, { view, cursor, limit });
+        const items = page.items.map((one) => ({ ...one, held: one.held.join(' ') }));
+        return { items, nextCursor: page.nextCursor };
+      });
+      const target = { kind: 'ticket', id: 'list' };
+      const act = { action: 'ticket.export', target, reason } as const;
+      return send(request, reply, { name: 'tickets', list, act, facts: () => ({ view }) });
     },
   });
 }

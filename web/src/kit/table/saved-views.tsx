@@ -34,10 +34,13 @@ const saveView = (http: Http, body: object): Promise<TableView> =>
 type Props = {
   /** id of the table, in `TABLE_VIEWS` */
   table: string;
-  control: TableControl;
+  /** plural noun of the rows, for a list that is no DataTable */
+  rows?: string;
+  /** of a DataTable */
+  control?: TableControl;
 };
 
-/** Button of a staff table: the caller's saved views of it, and a form that saves the current one. */
+/** Button of a staff list: the caller's saved views of it, and a form that saves the current one. */
 export default function SavedViews(props: Props) {
   return (
     <Sheet>
@@ -45,11 +48,12 @@ export default function SavedViews(props: Props) {
         <Button variant="outline" size="sm">
           <Bookmark aria-hidden="true" className="size-4" />
           Saved views
+          {props.rows ? <span className="sr-only">: {props.rows}</span> : null}
         </Button>
       </SheetTrigger>
       <SheetContent
         title="Saved views"
-        description="Filters and order of this table. Only you see them."
+        description="Filters and order of this list. Only you see them."
       >
         <Views {...props} />
       </SheetContent>
@@ -57,7 +61,8 @@ export default function SavedViews(props: Props) {
   );
 }
 
-function Views({ table, control }: Props) {
+function Views(props: Props) {
+  const { table, control } = props;
   const http = useHttp();
   const queries = useQueryClient();
   const [search] = useSearchParams();
@@ -66,7 +71,7 @@ function Views({ table, control }: Props) {
   const reload = () => void queries.invalidateQueries({ queryKey: options.queryKey });
   const kept = TABLE_VIEWS[table] ?? [];
   const filters = new URLSearchParams([...search].filter(([name]) => kept.includes(name)));
-  const isCut = Object.keys(control.filters).some((name) => !kept.includes(name));
+  const isCut = Object.keys(control?.filters ?? {}).some((name) => !kept.includes(name));
   return (
     <div className="grid gap-6">
       <QueryView query={query} what="the saved views" isEmpty={() => false}>
@@ -76,7 +81,7 @@ function Views({ table, control }: Props) {
           ) : (
             <ul aria-label="Saved views" className="divide-y divide-border border-y border-border">
               {items.map((view) => (
-                <View key={view.id} view={view} table={table} control={control} reload={reload} />
+                <View key={view.id} {...props} view={view} reload={reload} />
               ))}
             </ul>
           )
@@ -112,7 +117,8 @@ function View(props: Props & { view: TableView; reload: () => void }) {
   const http = useHttp();
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
-  for (const name of [...control.filterNames, 'sort', 'page', 'cursor']) next.delete(name);
+  const ofTable = control && [...control.filterNames, 'sort', 'page', 'cursor'];
+  for (const name of ofTable ?? TABLE_VIEWS[table] ?? []) next.delete(name);
   for (const [name, value] of new URLSearchParams(view.query)) next.set(name, value);
   const restore = async () => {
     await saveView(http, { table, name: view.name, query: view.query });

@@ -1,5 +1,5 @@
 import { TABLE_VIEWS } from '@roletrail/contracts/staff/table-views';
-import { Download, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../ui/choice.tsx';
@@ -7,8 +7,8 @@ import { SelectField } from '../../ui/field.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet.tsx';
 import type { Column, TableLayout } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
+import { ExportButton } from './export-button.tsx';
 import { sortText } from './table-state.ts';
-import { useCsvExport } from './use-csv-export.ts';
 
 const SavedViews = lazy(() => import('./saved-views.tsx'));
 
@@ -104,24 +104,4 @@ function ViewSheet<Row>({ columns, view, onView, caption }: ToolbarProps<Row>) {
       </SheetContent>
     </Sheet>
   );
-}
-
-function ExportButton<Row>({
-  columns,
-  exportRows,
-  total,
-  id,
-}: ToolbarProps<Row> & { exportRows: () => Promise<readonly Row[]> }) {
-  const { busy, run } = useCsvExport(id, columns, exportRows);
-  return (
-    <Button variant="outline" size="sm" busy={busy} onClick={() => void run()}>
-      <Download aria-hidden="true" className="size-4" />
-      Export CSV ({formatRowCount(total)}current filters)
-    </Button>
-  );
-}
-
-function formatRowCount(total: number | null): string {
-  if (total === null) return '';
-  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'row' : 'rows'}, `;
 }

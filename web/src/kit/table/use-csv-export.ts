@@ -5,7 +5,10 @@ import { toast } from '../../ui/toast-store.ts';
 import type { Column } from './columns.ts';
 
 /** Returns the rows as a CSV file with the columns that have a `csv` value. */
-export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+export function csvOf<Row>(
+  columns: readonly Pick<Column<Row>, 'header' | 'csv'>[],
+  rows: readonly Row[],
+): string {
   const exported = columns.flatMap(({ header, csv }) => (csv ? [{ header, csv }] : []));
   return csvFile(
     exported.map(({ header }) => header),
@@ -16,7 +19,7 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 /** Downloads rows as `name`.csv. @param rows reads every row that matches the filters */
 export function useCsvExport<Row>(
   name: string,
-  columns: readonly Column<Row>[],
+  columns: readonly Pick<Column<Row>, 'header' | 'csv'>[],
   rows: () => Promise<readonly Row[]>,
 ): { busy: boolean; run: () => Promise<void> } {
   const [busy, setBusy] = useState(false);

@@ -1,3 +1,4 @@
+import { listFilter, useListFilter } from '../../kit/list-filter.tsx';
 import { LoadFailure } from '../../kit/load-failure.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
@@ -49,12 +50,35 @@ export function TableGallery() {
   );
 }
 
+const PARITY = listFilter({
+  table: 'issues',
+  rows: 'numbers',
+  name: 'parity',
+  label: 'Numbers',
+  all: 'All numbers',
+  values: { even: 'Even', odd: 'Odd' },
+});
+
+function ListFilterSample({ theme }: { theme: string }) {
+  const { value, field } = useListFilter({ ...PARITY, rows: `numbers, ${theme}` });
+  const shown = [1, 2, 3, 4].filter((n) => value === '' || (n % 2 === 0) === (value === 'even'));
+  return (
+    <div className="grid gap-3">
+      {field}
+      <p>{shown.join(', ')}</p>
+    </div>
+  );
+}
+
 function Samples({ theme }: { theme: string }) {
   const control = useTableState(OPTIONS);
   const table = { bare: true, columns: COLUMNS, control, rowKey: keyOf, total: null };
   const empty = <Empty title="No number">There is none yet.</Empty>;
   return (
     <>
+      <GalleryRow label="Filter of a list that is no table">
+        <ListFilterSample theme={theme} />
+      </GalleryRow>
       <GalleryRow label="2,000 rows">
         <div className="w-full">
           <LocalTable

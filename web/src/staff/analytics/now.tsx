@@ -8,12 +8,19 @@ import { LiveVisitsFeed } from './live-visits.ts';
 type Page = { readonly path: string; readonly visits: number };
 
 const COLUMNS: readonly Column<Page>[] = [
-  { id: 'path', header: 'Page', rowHeader: true, cell: ({ path }) => path },
+  {
+    id: 'path',
+    header: 'Page',
+    rowHeader: true,
+    cell: ({ path }) => path,
+    csv: ({ path }) => path,
+  },
   {
     id: 'visits',
     header: 'Visits now',
     numeric: true,
     cell: ({ visits }) => visits.toLocaleString('en-GB'),
+    csv: ({ visits }) => visits,
   },
 ];
 

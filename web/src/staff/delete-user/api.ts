@@ -34,12 +34,15 @@ export function planQuery(http: Http, userId: string) {
 }
 
 /** Builds the paged query for requests, newest first. */
-export function erasuresQuery(http: Http, state: 'open' | 'closed') {
+export function erasuresQuery(
+  http: Http,
+  filter: { readonly state: 'open' | 'closed'; readonly code?: string },
+) {
   return infiniteQueryOptions({
-    queryKey: [...ERASURES_KEY, 'list', state],
+    queryKey: [...ERASURES_KEY, 'list', filter],
     queryFn: ({ pageParam }) => {
       const cursor = pageParam === '' ? {} : { cursor: pageParam };
-      const query = new URLSearchParams({ state, ...cursor });
+      const query = new URLSearchParams({ ...filter, ...cursor });
       return http.json(`${PATH}?${query}`, async () => (await load()).staffErasures);
     },
     initialPageParam: '',

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Http } from '../../lib/http.ts';
 import { ALWAYS_STALE, STAFF_KEY } from '../../lib/query-policy.ts';
+import { saveList } from '../../lib/save-list.ts';
 
 const load = () => import('@roletrail/contracts/http/staff-people');
 const keyOf = (userId: string) => [...STAFF_KEY, 'person', userId];
@@ -17,17 +18,29 @@ export function personQuery(http: Http, userId: string) {
 /** Rows of a page. */
 const TAB_LIMIT = '50';
 
+type PersonTab = 'decisions' | 'sessions' | 'tickets' | 'acts';
+type TabFilter = Readonly<Record<string, string>>;
+
+/** Downloads a tab of a person as CSV. */
+export const savePersonTab = (
+  http: Http,
+  { userId, tab }: { readonly userId: string; readonly tab: PersonTab },
+  body: TabFilter & { readonly reason: string },
+): Promise<void> =>
+  saveList(http, { path: `/admin/users/${userId}/${tab}`, name: `person-${tab}` }, body);
+
 /** Builds the paged query for a tab of a person, newest first. */
 function tabQuery<T extends { readonly nextCursor: string | null }>(
   http: Http,
-  { userId, tab }: { readonly userId: string; readonly tab: string },
+  { userId, tab }: { readonly userId: string; readonly tab: PersonTab },
+  filter: TabFilter,
   schema: () => Promise<z.ZodType<T>>,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(userId), tab],
+    queryKey: [...keyOf(userId), tab, filter],
     initialPageParam: '',
     queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({ limit: TAB_LIMIT });
+      const query = new URLSearchParams({ limit: TAB_LIMIT, ...filter });
       if (pageParam !== '') query.set('cursor', pageParam);
       return http.json(`/admin/users/${userId}/${tab}?${query}`, schema);
     },
@@ -36,14 +49,14 @@ function tabQuery<T extends { readonly nextCursor: string | null }>(
   });
 }
 
-export const decisionsQuery = (http: Http, userId: string) =>
-  tabQuery(http, { userId, tab: 'decisions' }, async () => (await load()).personDecisions);
+export const decisionsQuery = (http: Http, userId: string, filter: TabFilter) =>
+  tabQuery(http, { userId, tab: 'decisions' }, filter, async () => (await load()).personDecisions);
 
-export const ticketsQuery = (http: Http, userId: string) =>
-  tabQuery(http, { userId, tab: 'tickets' }, async () => (await load()).personTickets);
+export const ticketsQuery = (http: Http, userId: string, filter: TabFilter) =>
+  tabQuery(http, { userId, tab: 'tickets' }, filter, async () => (await load()).personTickets);
 
-export const actsQuery = (http: Http, userId: string) =>
-  tabQuery(http, { userId, tab: 'acts' }, async () => (await load()).personActs);
+export const actsQuery = (http: Http, userId: string, filter: TabFilter) =>
+  tabQuery(http, { userId, tab: 'acts' }, filter, async () => (await load()).personActs);
 
 /** Ends sessions of a person. @param sessionId null: all */
 export async function endSessions(

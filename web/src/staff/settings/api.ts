@@ -2,6 +2,7 @@ import type { MailTest, SettingItem, SettingValueDto } from '@roletrail/contract
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../lib/http.ts';
 import { ALWAYS_STALE, STAFF_KEY } from '../../lib/query-policy.ts';
+import { saveList } from '../../lib/save-list.ts';
 
 const load = () => import('@roletrail/contracts/http/settings');
 
@@ -16,6 +17,14 @@ export function settingsQuery(http: Http) {
     staleTime: ALWAYS_STALE,
   });
 }
+
+/** Downloads the history of a setting as CSV. */
+export const saveSettingHistory = (
+  http: Http,
+  key: SettingItem['key'],
+  reason: string,
+): Promise<void> =>
+  saveList(http, { path: `${PATH}/${key}/history`, name: `history-${key}` }, { reason });
 
 /** Builds the paged query for the values that a setting had. */
 export function settingHistoryQuery(http: Http, key: SettingItem['key']) {

@@ -3,6 +3,7 @@ import type { PlanValue, StaffPlan } from '@roletrail/contracts/tools/staff-plan
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../lib/http.ts';
 import { ALWAYS_STALE } from '../../lib/query-policy.ts';
+import { saveList } from '../../lib/save-list.ts';
 import { SETTINGS_KEY } from './api.ts';
 
 const load = () => import('@roletrail/contracts/tools/staff-plans');
@@ -18,6 +19,14 @@ export function plansQuery(http: Http) {
     staleTime: ALWAYS_STALE,
   });
 }
+
+/** Downloads the history of a plan as CSV. */
+export const savePlanHistory = (http: Http, slug: string, reason: string): Promise<void> =>
+  saveList(
+    http,
+    { path: `${PATH}/${encodeURIComponent(slug)}/history`, name: `history-plan-${slug}` },
+    { reason },
+  );
 
 /** Builds the paged query for the versions of a plan. */
 export function planHistoryQuery(http: Http, slug: string) {

@@ -6,13 +6,17 @@ import { ALWAYS_STALE, STAFF_KEY } from '../../lib/query-policy.ts';
 const load = () => import('@roletrail/contracts/http/invitations');
 const PATH = '/admin/invitations';
 
+/** Begins the keys of all queries of invitations. */
+export const INVITATIONS_KEY = [...STAFF_KEY, 'invitations'] as const;
+
 /** Builds the paged query for invitations that wait. */
-export function invitationsOptions(http: Http) {
+export function invitationsOptions(http: Http, filter: Readonly<Record<string, string>>) {
   return infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'invitations'],
+    queryKey: [...INVITATIONS_KEY, filter],
     queryFn: ({ pageParam }) => {
-      const cursor = pageParam === '' ? '' : `&cursor=${encodeURIComponent(pageParam)}`;
-      return http.json(`${PATH}?limit=50${cursor}`, async () => (await load()).invitations);
+      const cursor = pageParam === '' ? {} : { cursor: pageParam };
+      const query = new URLSearchParams({ limit: '50', ...filter, ...cursor });
+      return http.json(`${PATH}?${query}`, async () => (await load()).invitations);
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,

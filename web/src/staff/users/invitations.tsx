@@ -1,6 +1,7 @@
 import type { InvitationItem } from '@roletrail/contracts/http/invitations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { PlanField } from '../../features/pricing/plan-field.tsx';
+import { listFilter, useListFilter } from '../../kit/list-filter.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { QueryView } from '../../kit/query-view.tsx';
 import { StaffAct, TAKEN_BACK } from '../../kit/staff/act-dialog.tsx';
@@ -11,7 +12,12 @@ import { saveList } from '../../lib/save-list.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { actOnInvitation, invitationsOptions, invite } from './invitation-calls.ts';
+import {
+  actOnInvitation,
+  INVITATIONS_KEY,
+  invitationsOptions,
+  invite,
+} from './invitation-calls.ts';
 
 const inviteForm = async () => (await import('./forms.ts')).inviteForm;
 const actForm = async () => (await import('./forms.ts')).actForm;
@@ -19,8 +25,7 @@ const EMPTY = { reason: '', email: '', role: '' as const, plan: '', currentPassw
 
 function useReload() {
   const queries = useQueryClient();
-  const { queryKey } = invitationsOptions(useHttp());
-  return () => void queries.invalidateQueries({ queryKey });
+  return () => void queries.invalidateQueries({ queryKey: INVITATIONS_KEY });
 }
 
 /**
@@ -76,20 +81,32 @@ export function Invite({ withPlan }: { withPlan: boolean }) {
   );
 }
 
+const EXPIRED = listFilter({
+  table: 'invitations',
+  rows: 'invitations',
+  name: 'expired',
+  label: 'Link',
+  all: 'Any',
+  values: { false: 'Works', true: 'Expired' },
+});
+
 /** Invitations that wait, newest first. Nothing if there are none. */
 export function Invitations() {
   const http = useHttp();
-  const query = useInfiniteQuery(invitationsOptions(http));
+  const filter = useListFilter(EXPIRED);
+  const query = useInfiniteQuery(invitationsOptions(http, filter.query));
   return (
     <QueryView query={query} what="the invitations" isEmpty={() => false}>
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
-        if (items.length === 0) return null;
+        if (items.length === 0 && filter.value === '') return null;
         return (
           <section aria-labelledby="invitations" className="grid gap-3">
             <h2 id="invitations" className="text-xl">
               Open invitations
             </h2>
+            {filter.field}
+            {items.length === 0 ? <p className="text-muted">No invitation matches.</p> : null}
             <ul className="divide-y divide-border border-y border-border">
               {items.map((item) => (
                 <Item key={item.id} item={item} />
@@ -101,7 +118,11 @@ export function Invitations() {
                 rows="invitations"
                 says="The file has the e-mail address of each person with an open invitation."
                 save={(reason) =>
-                  saveList(http, { path: '/admin/invitations', name: 'invitations' }, { reason })
+                  saveList(
+                    http,
+                    { path: '/admin/invitations', name: 'invitations' },
+                    { reason, ...filter.query },
+                  )
                 }
                 size="sm"
               />

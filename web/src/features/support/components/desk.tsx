@@ -1,14 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { listFilter, useListFilter } from '../../../kit/list-filter.tsx';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { SaveCsv } from '../../../kit/staff/save-csv.tsx';
 import { useSelection } from '../../../kit/table/selection.ts';
 import { type BulkAct, SelectionBar } from '../../../kit/table/selection-bar.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
+import { saveList } from '../../../lib/save-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { SelectField } from '../../../ui/field.tsx';
 import { DESK_KEY, type DeskView, deskQuery, moveTicket } from '../api/desk.ts';
 import { DeskTicket } from './desk-ticket.tsx';
 import { QueueRow } from './queue-row.tsx';
@@ -30,13 +32,22 @@ const ACTS = {
   held: { act: 'release', label: 'Take back', past: 'taken back' },
 } as const satisfies Record<DeskView, unknown>;
 
-const isView = (text: string | null): text is DeskView => text !== null && text in VIEWS;
+const QUEUE = listFilter({
+  table: 'tickets',
+  rows: 'tickets',
+  name: 'queue',
+  label: 'Show',
+  all: null,
+  values: VIEWS,
+  resets: ['ticket'],
+});
 
 /** Support desk: the queue and one ticket. The server checks the access. */
 export function Desk() {
+  const http = useHttp();
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('queue');
-  const view: DeskView = isView(asked) ? asked : 'open';
+  const queue = useListFilter(QUEUE);
+  const view = queue.value || 'open';
   const number = search.get('ticket');
   return (
     <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -44,18 +55,18 @@ export function Desk() {
         aria-label="Queue"
         className={cn('grid grid-cols-1 content-start gap-4', number && 'max-xl:hidden')}
       >
-        <SelectField
-          label="Show"
-          value={view}
-          onChange={(event) => setSearch({ view: 'desk', queue: event.target.value })}
-        >
-          {Object.entries(VIEWS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        {queue.field}
         <Queue key={view} view={view} chosen={number} />
+        <div>
+          <SaveCsv
+            rows="tickets"
+            says="The file has all tickets of this list with the names and e-mail addresses, but not the messages."
+            save={(reason) =>
+              saveList(http, { path: '/staff/tickets', name: 'tickets' }, { view, reason })
+            }
+            size="sm"
+          />
+        </div>
       </section>
       {number === null ? (
         <div className="max-xl:hidden">

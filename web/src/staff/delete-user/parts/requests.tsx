@@ -2,6 +2,7 @@ import type { StaffErasure } from '@roletrail/contracts/http/delete-user';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../features/session/session-context.tsx';
+import { listFilter, useListFilter } from '../../../kit/list-filter.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
@@ -17,12 +18,23 @@ import { Empty } from '../../../ui/empty.tsx';
 import { decideErasure, ERASURES_KEY, erasuresQuery, saveCertificate } from '../api.ts';
 import { ERASURE_STATE_LABELS, REASONS } from '../labels.ts';
 
+const CODE = listFilter({
+  table: 'erasures',
+  rows: 'requests',
+  name: 'code',
+  label: 'Reason',
+  all: 'All reasons',
+  values: REASONS,
+});
+
 /** Requests of staff to delete accounts, newest first. */
 export function RequestList({ state }: { state: 'open' | 'closed' }) {
   const http = useHttp();
-  const query = useInfiniteQuery(erasuresQuery(http, state));
+  const filter = useListFilter(CODE);
+  const query = useInfiniteQuery(erasuresQuery(http, { state, ...filter.query }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {filter.field}
       <QueryView
         query={query}
         what="the requests"
@@ -49,7 +61,11 @@ export function RequestList({ state }: { state: 'open' | 'closed' }) {
           rows="requests"
           says="The file has the requests of this list, with the e-mail addresses of people who are not deleted yet."
           save={(reason) =>
-            saveList(http, { path: '/admin/erasures', name: 'deletions' }, { state, reason })
+            saveList(
+              http,
+              { path: '/admin/erasures', name: 'deletions' },
+              { state, reason, ...filter.query },
+            )
           }
         />
       </div>

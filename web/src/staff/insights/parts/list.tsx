@@ -66,7 +66,13 @@ const COLUMNS: readonly Column<StaffArticle>[] = [
     csv: ({ topic }) => ARTICLE_TOPIC_LABELS[topic],
     hidden: true,
   },
-  { id: 'author', header: 'Author', cell: ({ author }) => author, hidden: true },
+  {
+    id: 'author',
+    header: 'Author',
+    cell: ({ author }) => author,
+    csv: ({ author }) => author,
+    hidden: true,
+  },
   {
     id: 'words',
     header: 'Words',

@@ -1,11 +1,13 @@
 import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { listFilter, useListFilter } from '../../../kit/list-filter.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { actsQuery } from '../person-calls.ts';
+import { SaveTab } from './save-tab.tsx';
 
 const LABELS: Readonly<Record<string, string>> = {
   'person.grant_role': 'Role given',
@@ -18,6 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'person.end_plan': 'Plan ended',
   'person.send_verification': 'Link to confirm the address sent',
   'person.end_sessions': 'Sessions ended',
+  'session.end': 'One session ended',
   'person.ask_again': 'Asked to decide again',
   'person.reset_second_factor': 'Second factor reset',
   'person.request_erasure': 'Deletion requested',
@@ -25,18 +28,30 @@ const LABELS: Readonly<Record<string, string>> = {
   'person.cancel_erasure': 'Deletion cancelled',
   'person.hold': 'Legal hold set',
   'person.lift_hold': 'Legal hold lifted',
+  'person.export': 'List of this page saved as a file',
 };
+
+const ACTION = listFilter({
+  table: 'person-acts',
+  rows: 'acts',
+  name: 'action',
+  label: 'Act',
+  all: 'All acts',
+  values: LABELS,
+});
 
 /** What staff did to an account, newest first. */
 export function Acts({ person }: { person: PersonAnswer['person'] }) {
-  const query = useInfiniteQuery(actsQuery(useHttp(), person.id));
+  const filter = useListFilter(ACTION);
+  const query = useInfiniteQuery(actsQuery(useHttp(), person.id, filter.query));
   return (
     <div className="grid gap-6">
+      {filter.field}
       <QueryView
         query={query}
         what="the acts of staff"
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
-        empty={<Empty title="No act">Staff have changed nothing on this account.</Empty>}
+        empty={<Empty title="No act">Staff have done nothing of this kind here.</Empty>}
       >
         {({ pages }) => (
           <ol aria-label="Acts of staff" className="divide-y divide-border border-y border-border">
@@ -55,6 +70,7 @@ export function Acts({ person }: { person: PersonAnswer['person'] }) {
         )}
       </QueryView>
       <LoadMore queries={[query]}>Show more acts</LoadMore>
+      <SaveTab userId={person.id} tab="acts" rows="acts of staff" filter={filter.query} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DECISION_LABELS } from '../../../features/consent-words/labels.ts';
 import { formatRequest, requestsAfter } from '../../../features/consent-words/requests.ts';
+import { listFilter, useListFilter } from '../../../kit/list-filter.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { formatUtc } from '../../../lib/format.ts';
@@ -11,30 +12,51 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { decisionsQuery } from '../person-calls.ts';
 import { Certificate } from './certificate.tsx';
+import { SaveTab } from './save-tab.tsx';
 
 const DOCUMENTS = { terms: 'Terms', privacy: 'Privacy policy' };
 
+const DECISION = listFilter({
+  table: 'person-decisions',
+  rows: 'decisions',
+  name: 'decision',
+  label: 'Decision',
+  all: 'All',
+  values: DECISION_LABELS,
+});
+
 /** Decisions of a person, newest first, each with its documents and its record. */
 export function PersonDecisionList({ person }: { person: PersonAnswer['person'] }) {
-  const query = useInfiniteQuery(decisionsQuery(useHttp(), person.id));
+  const filter = useListFilter(DECISION);
+  const query = useInfiniteQuery(decisionsQuery(useHttp(), person.id, filter.query));
   return (
     <div className="grid gap-6">
+      {filter.field}
       <QueryView
         query={query}
         what="the decisions"
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
-        empty={<Empty title="No decision">The person has neither accepted nor declined.</Empty>}
+        empty={<Empty title="No decision">The person has made no such decision.</Empty>}
       >
-        {({ pages }) => <Decisions userId={person.id} pages={pages} />}
+        {({ pages }) => (
+          <Decisions userId={person.id} pages={pages} isWhole={filter.value === ''} />
+        )}
       </QueryView>
       <LoadMore queries={[query]}>Show more decisions</LoadMore>
+      <SaveTab userId={person.id} tab="decisions" rows="decisions" filter={filter.query} />
     </div>
   );
 }
 
-function Decisions({ userId, pages }: { userId: string; pages: readonly PersonDecisions[] }) {
+function Decisions(props: {
+  userId: string;
+  pages: readonly PersonDecisions[];
+  /** false: decisions are left out, so that requests have no place between them */
+  isWhole: boolean;
+}) {
+  const { userId, pages, isWhole } = props;
   const items = pages.flatMap((page) => page.items);
-  const requests = pages[0]?.requests ?? [];
+  const requests = isWhole ? (pages[0]?.requests ?? []) : [];
   return (
     <ol aria-label="Decisions" className="divide-y divide-border border-y border-border">
       {items.map((one, i) => (

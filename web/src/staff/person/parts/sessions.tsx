@@ -5,6 +5,7 @@ import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { endSessions, personQuery } from '../person-calls.ts';
+import { SaveTab } from './save-tab.tsx';
 
 type Person = PersonAnswer['person'];
 const schema = async () => (await import('@roletrail/contracts/http/staff')).staffActBody;
@@ -39,31 +40,34 @@ export function PersonSessions({ person }: { person: Person }) {
     return <Empty title="No session">The person is not signed in on any device.</Empty>;
   }
   return (
-    <ul aria-label="Live sessions" className="divide-y divide-border border-y border-border">
-      {person.sessions.map((one) => (
-        <li
-          key={one.id}
-          className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center"
-        >
-          <span>
-            <strong className="block">{one.device.label}</strong>
-            <span className="text-sm text-muted">
-              Since {formatLocal(one.createdAt)}, last active {formatLocal(one.lastActivityAt)}
+    <div className="grid gap-6">
+      <ul aria-label="Live sessions" className="divide-y divide-border border-y border-border">
+        {person.sessions.map((one) => (
+          <li
+            key={one.id}
+            className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center"
+          >
+            <span>
+              <strong className="block">{one.device.label}</strong>
+              <span className="text-sm text-muted">
+                Since {formatLocal(one.createdAt)}, last active {formatLocal(one.lastActivityAt)}
+              </span>
             </span>
-          </span>
-          {person.allowed.includes('end_sessions') ? (
-            <EndSession
-              userId={person.id}
-              sessionId={one.id}
-              label="End"
-              title="End this session?"
-              says={`${one.device.label} is signed out at once.`}
-              done="The session is ended"
-            />
-          ) : null}
-        </li>
-      ))}
-    </ul>
+            {person.allowed.includes('end_sessions') ? (
+              <EndSession
+                userId={person.id}
+                sessionId={one.id}
+                label="End"
+                title="End this session?"
+                says={`${one.device.label} is signed out at once.`}
+                done="The session is ended"
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <SaveTab userId={person.id} tab="sessions" rows="sessions" />
+    </div>
   );
 }
 

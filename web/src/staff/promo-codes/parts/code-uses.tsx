@@ -1,6 +1,7 @@
 import type { PromoUses } from '@roletrail/contracts/http/promo-codes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { StaffPersonLink } from '../../../features/staff-links/person-link.tsx';
+import { ListViews } from '../../../kit/list-filter.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { SaveCsv } from '../../../kit/staff/save-csv.tsx';
@@ -26,11 +27,14 @@ export function CodeUses({ id }: { id: string }) {
       <h3 id="promo-uses" className="text-lg">
         Uses
       </h3>
-      <CheckboxField
-        label="Only people who still pay with this code"
-        checked={onlyPaying}
-        onChange={({ target }) => setOnlyPaying(target.checked)}
-      />
+      <div className="flex flex-wrap items-center gap-3" data-no-print>
+        <CheckboxField
+          label="Only people who still pay with this code"
+          checked={onlyPaying}
+          onChange={({ target }) => setOnlyPaying(target.checked)}
+        />
+        <ListViews table="promo-uses" rows="uses" />
+      </div>
       <QueryView
         query={query}
         what="the uses of this code"

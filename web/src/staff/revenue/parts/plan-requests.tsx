@@ -1,18 +1,18 @@
 import type { PlanRequestItem } from '@roletrail/contracts/http/revenue';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { StaffPersonLink } from '../../../features/staff-links/person-link.tsx';
+import { listFilter, useListFilter } from '../../../kit/list-filter.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { SaveCsv } from '../../../kit/staff/save-csv.tsx';
-import { useUrlState } from '../../../kit/use-url-state.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatMoney } from '../../../lib/money.ts';
 import { saveList } from '../../../lib/save-list.ts';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { SelectField, TextareaField } from '../../../ui/field.tsx';
+import { TextareaField } from '../../../ui/field.tsx';
 import { decideRequest, REVENUE_KEY, requestsQuery } from '../api.ts';
 
 const STATES: Readonly<Record<PlanRequestItem['state'], string>> = {
@@ -22,35 +22,24 @@ const STATES: Readonly<Record<PlanRequestItem['state'], string>> = {
   refused: 'Refused',
   withdrawn: 'Withdrawn',
 };
-const isState = (name: string | null): name is PlanRequestItem['state'] =>
-  name !== null && name in STATES;
-const parseState = (search: URLSearchParams): PlanRequestItem['state'] => {
-  const state = search.get('state');
-  return isState(state) ? state : 'pending';
-};
-const formatState = (state: PlanRequestItem['state']) => ({
-  state: state === 'pending' ? null : state,
+const STATE = listFilter({
+  table: 'plan-requests',
+  rows: 'requests',
+  name: 'state',
+  label: 'State',
+  all: null,
+  values: STATES,
 });
 
 /** Requests for plans in one state, oldest first, with their decisions. */
 export function PlanRequestList() {
   const http = useHttp();
-  const [state, setState] = useUrlState(parseState, formatState);
+  const filter = useListFilter(STATE);
+  const state = filter.value || 'pending';
   const query = useInfiniteQuery(requestsQuery(http, state));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <SelectField
-        label="State"
-        className="justify-self-start"
-        value={state}
-        onChange={({ target }) => (isState(target.value) ? setState(target.value) : undefined)}
-      >
-        {Object.entries(STATES).map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      {filter.field}
       <QueryView
         query={query}
         what="the requests"

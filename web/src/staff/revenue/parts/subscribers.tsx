@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from 'react-router-dom';
 import { pricingQuery } from '../../../features/pricing/api/pricing.ts';
 import { StaffPersonLink } from '../../../features/staff-links/person-link.tsx';
+import { ListViews } from '../../../kit/list-filter.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
@@ -32,21 +33,23 @@ export function SubscriberList() {
   const query = useInfiniteQuery(subscriberPageQuery(http, filter));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <SelectField
-        label="Plan"
-        className="justify-self-start"
-        value={filter.tier}
-        onChange={({ target }) => setFilter({ ...filter, tier: target.value })}
-      >
-        <option value="">Every paid plan</option>
-        {pricing.data?.tiers
-          .filter(({ monthlyPrice }) => monthlyPrice > 0)
-          .map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-      </SelectField>
+      <div className="flex flex-wrap items-end gap-3" data-no-print>
+        <SelectField
+          label="Plan"
+          value={filter.tier}
+          onChange={({ target }) => setFilter({ ...filter, tier: target.value })}
+        >
+          <option value="">Every paid plan</option>
+          {pricing.data?.tiers
+            .filter(({ monthlyPrice }) => monthlyPrice > 0)
+            .map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        <ListViews table="subscribers" rows="people with a paid plan" />
+      </div>
       {filter.promo === '' ? null : (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           Only plans that began with one promo code.

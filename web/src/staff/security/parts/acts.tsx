@@ -1,14 +1,17 @@
 import type { StaffActs } from '@roletrail/contracts/http/staff-security';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { listFilter, useListFilter } from '../../../kit/list-filter.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { staffActsQuery } from '../api.ts';
 import { type Line, Lines } from './lines.tsx';
-import { listFilter, SaveSecurityList, useListFilter } from './list-tools.tsx';
+import { SaveSecurityList } from './list-tools.tsx';
 import { Section, SectionPerson } from './section.tsx';
 
 const TASK = listFilter({
+  table: 'security-acts',
+  rows: 'acts',
   name: 'task',
   label: 'Acts of',
   all: 'All tasks',

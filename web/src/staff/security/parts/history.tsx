@@ -4,6 +4,7 @@ import type {
   SecurityHistory,
 } from '@roletrail/contracts/http/staff-security';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listFilter, useListFilter } from '../../../kit/list-filter.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
@@ -20,13 +21,20 @@ import {
   tokensQuery,
 } from '../api.ts';
 import { type Line, Lines } from './lines.tsx';
-import { listFilter, SaveSecurityList, useListFilter } from './list-tools.tsx';
+import { SaveSecurityList } from './list-tools.tsx';
 import { Section, SectionPerson, useMayAct } from './section.tsx';
 
 const revokeForm = async () => (await import('../forms.ts')).revokeForm;
 
 const KINDS = { role: 'Role', capability: 'Task', auditor_token: 'Auditor token' } as const;
-const KIND = listFilter({ name: 'kind', label: 'Changes of', all: 'All kinds', values: KINDS });
+const KIND = listFilter({
+  table: 'security-history',
+  rows: 'changes',
+  name: 'kind',
+  label: 'Changes of',
+  all: 'All kinds',
+  values: KINDS,
+});
 
 /** Changes of roles, capabilities and auditor tokens. */
 export function SecurityHistoryPart() {
@@ -75,7 +83,14 @@ function lineOfChange(item: SecurityHistory['items'][number]): Line {
 }
 
 const USES = { read: 'Read', opened: 'Opened', exported: 'Exported' } as const;
-const USE = listFilter({ name: 'use', label: 'Evidence that was', all: 'All uses', values: USES });
+const USE = listFilter({
+  table: 'security-evidence',
+  rows: 'uses of evidence',
+  name: 'use',
+  label: 'Evidence that was',
+  all: 'All uses',
+  values: USES,
+});
 
 /** Evidence that was read, opened or exported. */
 export function EvidenceLink() {

@@ -1,6 +1,7 @@
 import type { LiveSessions, TokenReuse } from '@roletrail/contracts/http/staff-security';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { listFilter, useListFilter } from '../../../kit/list-filter.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
@@ -8,7 +9,7 @@ import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { endOneSession, openSessionsQuery, reuseQuery, SECURITY_KEY } from '../api.ts';
-import { listFilter, SaveSecurityList, useListFilter } from './list-tools.tsx';
+import { SaveSecurityList } from './list-tools.tsx';
 import { Section, SectionPerson, sectionName, useMayAct } from './section.tsx';
 
 type Live = LiveSessions['items'][number];
@@ -21,6 +22,8 @@ const METHODS = {
 } as const;
 
 const WHOSE = listFilter({
+  table: 'security-sessions',
+  rows: 'sessions',
   name: 'staff',
   label: 'Sessions of',
   all: 'All people',

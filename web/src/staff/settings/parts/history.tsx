@@ -1,19 +1,26 @@
 import type { SettingItem } from '@roletrail/contracts/http/settings';
 import { SETTING_TITLES } from '@roletrail/contracts/staff/settings';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { SaveCsv } from '../../../kit/staff/save-csv.tsx';
+import { useUrlState } from '../../../kit/use-url-state.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
-import { settingHistoryQuery } from '../api.ts';
+import { saveSettingHistory, settingHistoryQuery } from '../api.ts';
 import { formatSetting } from '../labels.ts';
 import { ChangeAct } from './change-act.tsx';
 
+/** Key of the setting whose history is open; null: none. */
+const parseShown = (search: URLSearchParams) => search.get('history');
+const formatShown = (history: string | null) => ({ history });
+
 /** Button, and the panel with the values that a setting had. */
 export function SettingHistoryTable({ item }: { item: SettingItem }) {
-  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useUrlState(parseShown, formatShown);
+  const open = shown === item.key;
+  const setOpen = (isOpen: boolean) => setShown(isOpen ? item.key : null);
   const title = SETTING_TITLES[item.key];
   return (
     <>
@@ -36,7 +43,8 @@ export function SettingHistoryTable({ item }: { item: SettingItem }) {
 }
 
 function Versions({ item }: { item: SettingItem }) {
-  const query = useInfiniteQuery(settingHistoryQuery(useHttp(), item.key));
+  const http = useHttp();
+  const query = useInfiniteQuery(settingHistoryQuery(http, item.key));
   return (
     <div className="grid gap-4">
       <QueryView query={query} what="the earlier values">
@@ -76,6 +84,14 @@ function Versions({ item }: { item: SettingItem }) {
         )}
       </QueryView>
       <LoadMore queries={[query]}>Show earlier values</LoadMore>
+      <div>
+        <SaveCsv
+          rows="values"
+          says="The file has all values of this setting, with who changed it and why."
+          save={(reason) => saveSettingHistory(http, item.key, reason)}
+          size="sm"
+        />
+      </div>
     </div>
   );
 }

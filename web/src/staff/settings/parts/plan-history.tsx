@@ -1,18 +1,25 @@
 import type { StaffPlan } from '@roletrail/contracts/tools/staff-plans';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { SaveCsv } from '../../../kit/staff/save-csv.tsx';
+import { useUrlState } from '../../../kit/use-url-state.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { planChanges } from '../plan-values.ts';
-import { planHistoryQuery } from '../plans-api.ts';
+import { planHistoryQuery, savePlanHistory } from '../plans-api.ts';
 import { PlanAct, PlanChanges } from './plan-act.tsx';
+
+/** Slug of the plan whose history is open; null: none. */
+const parseShown = (search: URLSearchParams) => search.get('history');
+const formatShown = (history: string | null) => ({ history });
 
 /** Button, and the panel with the versions of a plan. */
 export function PlanHistoryList({ plan, currency }: { plan: StaffPlan; currency: string }) {
-  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useUrlState(parseShown, formatShown);
+  const open = shown === plan.slug;
+  const setOpen = (isOpen: boolean) => setShown(isOpen ? plan.slug : null);
   const { name } = plan.value;
   return (
     <>
@@ -35,7 +42,8 @@ export function PlanHistoryList({ plan, currency }: { plan: StaffPlan; currency:
 }
 
 function Versions({ plan, currency }: { plan: StaffPlan; currency: string }) {
-  const query = useInfiniteQuery(planHistoryQuery(useHttp(), plan.slug));
+  const http = useHttp();
+  const query = useInfiniteQuery(planHistoryQuery(http, plan.slug));
   return (
     <div className="grid gap-4">
       <QueryView query={query} what="the earlier versions">
@@ -77,6 +85,14 @@ function Versions({ plan, currency }: { plan: StaffPlan; currency: string }) {
         )}
       </QueryView>
       <LoadMore queries={[query]}>Show earlier versions</LoadMore>
+      <div>
+        <SaveCsv
+          rows="versions"
+          says="The file has all versions of this plan, with who changed it and why."
+          save={(reason) => savePlanHistory(http, plan.slug, reason)}
+          size="sm"
+        />
+      </div>
     </div>
   );
 }

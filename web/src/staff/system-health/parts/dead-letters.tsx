@@ -1,7 +1,10 @@
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ListViews } from '../../../kit/list-filter.tsx';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { ExportButton } from '../../../kit/table/export-button.tsx';
 import { useUrlState } from '../../../kit/use-url-state.ts';
 import { Loading } from '../../../kit/waiting.tsx';
 import { formatLocal } from '../../../lib/format.ts';
@@ -16,6 +19,14 @@ import { RedriveLetter } from './redrive-letter.tsx';
 
 const NONE: readonly DeadLetterItem[] = [];
 
+/** Columns of the file. It names no person. */
+const COLUMNS: readonly Pick<Column<DeadLetterItem>, 'header' | 'csv'>[] = [
+  { header: 'Record', csv: letterName },
+  { header: 'Reason', csv: ({ reason }) => reason },
+  { header: 'Time', csv: ({ at }) => at },
+  { header: 'State', csv: letterState },
+];
+
 /** Lists dead letters with their actions. @param count number of open ones by the figures */
 export function DeadLetters({ count }: { count: number }) {
   const { data, error, refetch } = useQuery(deadLettersQuery(useHttp(), count));
@@ -24,6 +35,7 @@ export function DeadLetters({ count }: { count: number }) {
   const letters = data?.deadLetters ?? NONE;
   const news = useChangeNews(letters, letterNews);
   const open = letters.filter(({ state }) => state === 'open');
+  const shown = all ? letters : open;
   return (
     <div className="grid gap-4">
       <p ref={intro} tabIndex={-1} className="max-w-prose text-muted">
@@ -39,14 +51,23 @@ export function DeadLetters({ count }: { count: number }) {
         <Loading what="the dead letters" count={2} />
       ) : (
         <>
-          {letters.length > open.length ? (
-            <SwitchField
-              label={`Show those that are dealt with, too (${letters.length - open.length})`}
-              checked={all}
-              onChange={({ target }) => setAll(target.checked)}
+          <div className="flex flex-wrap items-center gap-3" data-no-print>
+            {letters.length > open.length ? (
+              <SwitchField
+                label={`Show those that are dealt with, too (${letters.length - open.length})`}
+                checked={all}
+                onChange={({ target }) => setAll(target.checked)}
+              />
+            ) : null}
+            <ListViews table="dead-letters" rows="dead letters" />
+            <ExportButton
+              id="dead-letters"
+              columns={COLUMNS}
+              total={shown.length}
+              exportRows={async () => shown}
             />
-          ) : null}
-          <Letters letters={all ? letters : open} onDiscarded={() => intro.current?.focus()} />
+          </div>
+          <Letters letters={shown} onDiscarded={() => intro.current?.focus()} />
           {data.more > 0 ? <p>{formatRest(letters.length, data.more)}</p> : null}
         </>
       )}

@@ -1,27 +1,17 @@
 import type { HealthFigures } from '@roletrail/contracts/http/system-health';
 import type { ReactNode } from 'react';
-import type { Column } from '../../../kit/table/columns.ts';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { formatBytes, formatLocal } from '../../../lib/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Empty } from '../../../ui/empty.tsx';
 import {
   formatAge,
   formatCounted,
-  formatDelay,
   formatMs,
   formatRate,
   formatShortCount,
   formatVersion,
 } from '../figure-format.ts';
 import { unsigned } from '../parts.ts';
-import { Fixed } from './fixed.tsx';
-
-type PartitionHealth = HealthFigures['partitions'][number];
-type FoldHealth = HealthFigures['folds'][number];
-
-const TABLE = { filters: [], sortable: [] };
+import { Folds, Partitions } from './partition-tables.tsx';
 
 /** All figures of the deployment, in the order of the data flow. */
 export function HealthFigureList({ figures }: { figures: HealthFigures }) {
@@ -147,121 +137,4 @@ function kafkaFigures({ brokers, underReplicated, reason }: NonNullable<HealthFi
     fact('Too few replicas in sync', formatCounted(underReplicated, 'partition')),
     ...(reason === null ? [] : [fact('Why', reason)]),
   ];
-}
-
-const place = ({ topic, partition }: { topic: string; partition: number }) =>
-  `${topic}/${partition}`;
-
-/** Sorts rows by topic and partition, so that they do not move when values change. */
-function inPlace<Row extends { topic: string; partition: number }>(rows: readonly Row[]): Row[] {
-  return [...rows].sort((a, b) => a.topic.localeCompare(b.topic) || a.partition - b.partition);
-}
-
-/** Shows the reason for a halt. */
-function Halted({ reason }: { reason: string | null }) {
-  if (reason === null) return 'goes on';
-  return (
-    <span className="[overflow-wrap:anywhere]">
-      <strong className="text-destructive">Halted:</strong> {reason}
-    </span>
-  );
-}
-
-const PARTITIONS: readonly Column<PartitionHealth>[] = [
-  {
-    id: 'place',
-    header: 'Partition',
-    rowHeader: true,
-    cell: (row) => <span className="whitespace-nowrap">{place(row)}</span>,
-  },
-  {
-    id: 'end',
-    header: 'Log end',
-    numeric: true,
-    cell: ({ logEnd }) => <Fixed>{formatShortCount(logEnd)}</Fixed>,
-  },
-  {
-    id: 'unsent',
-    header: 'Waiting',
-    numeric: true,
-    cell: ({ unsent }) => <Fixed>{formatShortCount(unsent)}</Fixed>,
-  },
-  {
-    id: 'age',
-    header: 'Oldest',
-    numeric: true,
-    cell: ({ unsentSeconds }) => <Fixed>{formatAge(unsentSeconds)}</Fixed>,
-  },
-  { id: 'halted', header: 'Relay', cell: ({ halted }) => <Halted reason={halted} /> },
-];
-
-function Partitions({ rows }: { rows: readonly PartitionHealth[] }) {
-  return (
-    <DataTable<PartitionHealth>
-      bare
-      id="health-partitions"
-      caption="Outbox and log, by partition"
-      columns={PARTITIONS}
-      control={useTableState(TABLE)}
-      rowKey={place}
-      rows={inPlace(rows)}
-      total={null}
-      empty={<Empty title="The log has no partitions">Nothing was ever sent to it.</Empty>}
-    />
-  );
-}
-
-const FOLDS: readonly Column<FoldHealth>[] = [
-  {
-    id: 'fold',
-    header: 'Projection',
-    rowHeader: true,
-    cell: (row) => (
-      <>
-        {row.projection}{' '}
-        <span className="block whitespace-nowrap font-normal text-muted">{place(row)}</span>
-      </>
-    ),
-  },
-  {
-    id: 'next',
-    header: 'Position',
-    numeric: true,
-    cell: ({ next }) => <Fixed>{formatShortCount(next)}</Fixed>,
-  },
-  {
-    id: 'behind',
-    header: 'Behind',
-    numeric: true,
-    cell: ({ behind }) => <Fixed>{formatShortCount(behind)}</Fixed>,
-  },
-  {
-    id: 'delay',
-    header: 'Delay',
-    numeric: true,
-    cell: ({ delaySeconds }) => <Fixed>{formatDelay(delaySeconds)}</Fixed>,
-  },
-  {
-    id: 'dead',
-    header: 'Dead letters',
-    numeric: true,
-    cell: ({ deadLetters }) => formatShortCount(deadLetters),
-  },
-  { id: 'halted', header: 'State', cell: ({ halted }) => <Halted reason={halted} /> },
-];
-
-function Folds({ rows }: { rows: readonly FoldHealth[] }) {
-  return (
-    <DataTable<FoldHealth>
-      bare
-      id="health-folds"
-      caption="Projections, by partition"
-      columns={FOLDS}
-      control={useTableState(TABLE)}
-      rowKey={(row) => `${row.projection} ${place(row)}`}
-      rows={inPlace(rows)}
-      total={null}
-      empty={<Empty title="No projection has a position">No worker has folded anything yet.</Empty>}
-    />
-  );
 }

@@ -11,14 +11,19 @@ import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { formatMs, formatShortCount } from '../figure-format.ts';
 import { formatProcessState, sortProcesses } from '../processes.ts';
 import { Fixed } from './fixed.tsx';
+import { ValueFilter } from './value-filter.tsx';
 
-const TABLE = { filters: [], sortable: [] };
+const TABLE = { filters: ['state'], sortable: [] };
 const VARIANT = { up: 'success', silent: 'warning', gone: 'destructive' } as const;
 
 /** Lists the processes of the deployment, unhealthy ones first. */
 export function Instances({ processes, at }: { processes: readonly ProcessState[]; at: string }) {
   const control = useTableState(TABLE);
   const [opened, setOpened] = useState<string | null>(null);
+  const { state } = control.filters;
+  const shown = sortProcesses(processes).filter(
+    (one) => state === undefined || one.state === state,
+  );
   const chosen = processes.find(({ instance }) => instance === opened);
   return (
     <>
@@ -28,15 +33,23 @@ export function Instances({ processes, at }: { processes: readonly ProcessState[
         columns={columnsAt(at)}
         control={control}
         rowKey={({ instance, startedAt }) => `${instance} ${startedAt}`}
-        rows={sortProcesses(processes)}
-        total={null}
+        rows={shown}
+        total={shown.length}
+        filters={
+          <ValueFilter
+            label="State"
+            name="state"
+            values={processes.map((one) => one.state)}
+            control={control}
+          />
+        }
         empty={
           <Empty title="No process has reported">
             Each says every few seconds that it is there. None has yet.
           </Empty>
         }
         onOpen={({ instance }) => setOpened(instance)}
-        exportRows={async () => sortProcesses(processes)}
+        exportRows={async () => shown}
       />
       <Sheet open={chosen !== undefined} onOpenChange={(open) => open || setOpened(null)}>
         {chosen ? (

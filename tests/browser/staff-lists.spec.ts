@@ -1,0 +1,83 @@
+/** Lists of the staff area: filters in the address, files with a reason, saved views. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signInAsAdmin } from './person.ts';
+import { expectClean } from './staff-pages.ts';
+
+test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
+
+/** Saves a list with a reason. Returns the file. */
+async function save(page: Page, rows: string): Promise<string> {
+  await page.getByRole('button', { name: `Save as CSV: ${rows}`, exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Reason').fill('Asked by audit');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the file' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  await expect(dialog).toHaveCount(0);
+  return file;
+}
+
+test('the tabs of a person are filtered in the address and saved as files', async ({
+  page,
+  openMember,
+  access,
+}) => {
+  const { email } = await openMember();
+  await signInAsAdmin(page, access, `/admin/users?q=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('list', { name: 'Decisions' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByLabel('Decision', { exact: true }).selectOption('declined');
+  await expect(page).toHaveURL(/decision=declined/);
+  await expect(page.getByText('The person has made no such decision.')).toBeVisible();
+  expect((await save(page, 'decisions')).trim().split('\n')).toHaveLength(1);
+  await page.getByLabel('Decision', { exact: true }).selectOption('accepted');
+  expect(await save(page, 'decisions')).toMatch(/accepted/);
+
+  await page.getByRole('button', { name: 'Saved views: decisions' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Saved views' });
+  await sheet.getByLabel('Name').fill('Acceptances');
+  await sheet.getByRole('button', { name: 'Save this view' }).click();
+  await expect(sheet.getByRole('link', { name: 'Acceptances' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Decision', { exact: true }).selectOption('');
+  await expect(page).not.toHaveURL(/decision=/);
+  await page.getByRole('button', { name: 'Saved views: decisions' }).click();
+  await sheet.getByRole('link', { name: 'Acceptances' }).click();
+  await expect(page).toHaveURL(/decision=accepted/);
+  await expect(page.getByLabel('Decision', { exact: true })).toHaveValue('accepted');
+
+  await page.getByRole('link', { name: 'Sessions', exact: true }).click();
+  expect((await save(page, 'sessions')).trim().split('\n')).toHaveLength(2);
+  await page.getByRole('link', { name: 'Acts of staff' }).click();
+  await expect(page.getByText('Asked by audit').first()).toBeVisible();
+  await expectClean(page, 'person', 'acts');
+});
+
+test('the queue of the desk, a history and the tables of health are files too', async ({
+  page,
+  access,
+}) => {
+  await signInAsAdmin(page, access, '/support?view=desk&queue=held');
+  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('held');
+  expect(await save(page, 'tickets')).toMatch(/^\uFEFF?number,topic,status,name,email/);
+
+  await page.goto('/admin/settings?history=site.notice');
+  const history = page.getByRole('dialog', { name: 'History of “Notice on every page”' });
+  await expect(history).toBeVisible();
+  expect(await save(page, 'values')).toMatch(/^\uFEFF?version,at,before,value,by,reason/);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/history=/);
+
+  await page.goto('/admin/system-health');
+  const table = page.getByRole('region', { name: 'Outbox and log, by partition', exact: true });
+  await table.getByLabel('Topic').selectOption('consent-events');
+  await expect(page).toHaveURL(/topic=consent-events/);
+  const download = page.waitForEvent('download');
+  await table.getByRole('button', { name: /Export CSV/ }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
+  const rows = await table.getByRole('row').count();
+  expect(lines).toHaveLength(rows);
+  expect(lines[0]).toContain('Partition,Log end,Waiting,Oldest,Relay');
+});
