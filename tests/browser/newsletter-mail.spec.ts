@@ -1,33 +1,16 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
 import type { CaughtMail, SmtpCatcher } from '../helpers/smtp-catcher.ts';
 import { findings } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './mail.ts';
-import { newEmail, signInAsStaff } from './person.ts';
+import { leaveByPage, linkIn, subscribe } from './newsletter-pages.ts';
+import { signInAsStaff } from './person.ts';
 import { overflows } from './walk.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'its mail goes to a server of the test');
 
 const ISSUE = 'Pay in numbers';
-
-/** Subscribes through the form of /newsletter and the link of the letter that came last. */
-async function subscribe(page: Page, catcher: SmtpCatcher, email = newEmail()): Promise<string> {
-  const before = catcher.mails.filter(({ envelopeTo }) => envelopeTo.includes(email)).length;
-  await page.goto('/newsletter');
-  const form = page.getByRole('region', { name: 'New articles by e-mail' });
-  await form.getByLabel('E-mail').fill(email);
-  await form.getByRole('button', { name: 'Ask for the letter' }).click();
-  await expect(form.getByText('One step is left')).toBeVisible();
-  const confirmation = (await catcher.caught(email, before + 1)).at(-1);
-  await page.goto(linkIn(confirmation, '/newsletter/confirm'));
-  await page.getByRole('button', { name: 'Confirm the subscription' }).click();
-  await expect(page.getByText('You are subscribed')).toBeVisible();
-  return email;
-}
-
-const linkIn = (mail: CaughtMail | undefined, path: string) =>
-  new RegExp(String.raw`http\S+${path}[?#]token=\S+`).exec(mail?.text ?? '')?.[0] ?? path;
 
 /** Returns the letters with this subject that an address got. */
 const lettersTo = (catcher: SmtpCatcher, email: string, title = ISSUE) =>
@@ -42,14 +25,6 @@ async function clickOnce(page: Page, mail: CaughtMail | undefined): Promise<void
   const address = /<(\S+)>/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
   const form = { 'List-Unsubscribe': 'One-Click' };
   expect((await page.request.post(address, { form })).status()).toBe(200);
-}
-
-async function leaveByPage(browser: Browser, link: string): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Stop the letters' }).click();
-  await expect(page.getByText('You get no more letters')).toBeVisible();
-  await page.close();
 }
 
 test('an issue goes from the screen of staff to those who subscribed and have not left', async ({

@@ -1,20 +1,14 @@
 import { storeRelease } from '@roletrail/api/tools/releases/store';
-import { runningPostgresUrl } from '@roletrail/cli/launch/postgres';
-import { openDatabase } from '@roletrail/db/open';
 import { expect, test } from './fixtures.ts';
 import { signInAsAdmin } from './person.ts';
 import type { Product } from './product.ts';
+import { openData } from './product-data.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
 /** Stores a release as `roletrail data` does, without using it. @returns its name */
-async function importRelease({ dataDir }: Product): Promise<string> {
-  const url = dataDir && (await runningPostgresUrl(dataDir));
-  if (!url) throw new Error('the data of the product cannot be reached');
-  const given = { url, applicationName: 'import-release', poolSize: 1, statementTimeoutMs: 10_000 };
-  await using opened = openDatabase(given, (error) => {
-    throw error;
-  });
+async function importRelease(product: Product): Promise<string> {
+  await using opened = await openData(product);
   const made = { source: 'ooh', edition: '2030', text: '{}', rows: 1, areas: null } as const;
   return (await storeRelease(opened.db, made, false)).name;
 }

@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { STAFF_SCREENS, toStaffPath } from '@roletrail/contracts/staff/registry';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './keys.ts';
 import { signInAsAdmin } from './person.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
 const LISTED = STAFF_SCREENS.map((screen) => ({ path: toStaffPath(screen), title: screen.title }));
-
-/** Presses Tab until the focus is on `target`. */
-async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  await target.waitFor();
-  for (let stops = 0; stops < most; stops += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${target} is not among the next ${most} stops`);
-}
 
 /** Opens a page by its name in the palette. */
 async function openByPalette(page: Page, title: string): Promise<void> {
