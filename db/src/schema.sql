@@ -484,6 +484,7 @@ create table article_draft (
   updated_by uuid not null,
   links text[] not null default '{}'::text[],
   images uuid[] not null default images_of_article(COALESCE((content ->> 'html'::text), ''::text)),
+  undo jsonb,
   constraint article_draft_revision_check CHECK ((revision > 0)),
   constraint article_draft_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
   constraint article_draft_pkey PRIMARY KEY (article_id)

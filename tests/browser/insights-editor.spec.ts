@@ -13,7 +13,7 @@ test('an article is written and published with the keyboard, also through a lost
   access,
   context,
 }) => {
-  await signInAsAdmin(page, access, null);
+  const password = await signInAsAdmin(page, access, null);
   const title = `Pay ${randomUUID().slice(0, 8)}`;
   await begin(page, title);
   await page.keyboard.type('First words.');
@@ -53,6 +53,7 @@ test('an article is written and published with the keyboard, also through a lost
   const form = page.getByRole('alertdialog');
   await expect(form.getByText(/nothing to put right/)).toBeVisible();
   await form.getByLabel('Reason').fill('It is ready');
+  await form.getByLabel('Your password').fill(password);
   await form.getByRole('button', { name: 'Publish' }).press('Enter');
   await expect(form).toBeHidden();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();

@@ -56,7 +56,7 @@ test('nothing hostile runs in the editor, its preview and the published article'
   access,
 }) => {
   const all = XSS_CORPUS.join(' ');
-  await signInAsAdmin(page, access, null);
+  const password = await signInAsAdmin(page, access, null);
   await begin(page, `Hostile ${XSS_CORPUS[1]}`);
   const text = textOf(page);
   await paste(page, `<p>Before the attack.</p>${all}<p>After the attack.</p>`);
@@ -89,6 +89,7 @@ test('nothing hostile runs in the editor, its preview and the published article'
   // the answer about links comes later, and moves the buttons
   await expect(form).toContainText('links to other sites were checked');
   await form.getByLabel('Reason').fill('For the test');
+  await form.getByLabel('Your password').fill(password);
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect(form).toBeHidden();
   await page.getByRole('button', { name: 'Preview' }).click();

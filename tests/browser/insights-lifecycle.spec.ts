@@ -21,7 +21,7 @@ test('an article is scheduled, published, moved, taken back and restored', async
   page,
   access,
 }) => {
-  await signInAsAdmin(page, access, null);
+  const password = await signInAsAdmin(page, access, null);
   const slug = `pay-${randomUUID().slice(0, 8)}`;
   await begin(page, slug);
   await page.keyboard.type('The first text.');
@@ -29,21 +29,23 @@ test('an article is scheduled, published, moved, taken back and restored', async
   await page.getByLabel('Address', { exact: true }).first().fill(slug);
   await saved(page);
   const editor = page.url();
-  await act(page, 'Publish', 'Publish', { 'Appears at': '2099-01-31T10:00' });
+  const secured = { 'Your password': password };
+  const planned = { ...secured, 'Appears at': '2099-01-31T10:00' };
+  await act(page, 'Publish', 'Publish', planned);
   await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible();
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
-  await act(page, 'Publish', 'Publish', { 'Appears at': '2099-01-31T10:00' });
+  await act(page, 'Publish', 'Publish', planned);
   await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible();
   await page.goto('/admin/insights?view=calendar&month=2099-01');
   await page.getByRole('link', { name: slug }).click();
   await expect(page).toHaveURL(editor);
 
-  await act(page, 'Publish', 'Publish');
+  await act(page, 'Publish', 'Publish', secured);
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   await page.getByLabel('Address', { exact: true }).first().fill(`${slug}-moved`);
   await saved(page);
-  await act(page, 'Publish the changes', 'Publish');
+  await act(page, 'Publish the changes', 'Publish', secured);
   const old = await page.request.get(`/insights/${slug}`, { maxRedirects: 0 });
   expect(old.status()).toBe(301);
   expect(old.headers().location).toContain(`/insights/${slug}-moved`);
@@ -67,7 +69,7 @@ test('an act on a text that was changed elsewhere shows both versions and goes o
   page,
   access,
 }) => {
-  await signInAsAdmin(page, access, null);
+  const password = await signInAsAdmin(page, access, null);
   await begin(page, `changed-${randomUUID().slice(0, 8)}`);
   await page.keyboard.type('The first text.');
   await fillDetails(page);
@@ -82,6 +84,7 @@ test('an act on a text that was changed elsewhere shows both versions and goes o
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await form.getByLabel('Reason').fill('It is ready');
+  await form.getByLabel('Your password').fill(password);
   await changeElsewhere('The second text.');
   await form.getByRole('button', { name: 'Publish', exact: true }).click();
   const changed = form.getByRole('alert').filter({ hasText: 'This was changed elsewhere' });

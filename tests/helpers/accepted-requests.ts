@@ -224,6 +224,8 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'PUT /api/admin/insights/:id': ARTICLE,
   'POST /api/admin/insights/:id/presence': ARTICLE,
   'POST /api/admin/insights/:id/publish': ARTICLE,
+  'POST /api/admin/insights/:id/withdraw': ARTICLE,
+  'POST /api/admin/insights/:id/undo': ARTICLE,
   'POST /api/admin/insights/:id/restore': ARTICLE,
   'GET /api/admin/insights/:id/revisions/:revisionId': ARTICLE,
   'DELETE /api/auth/sessions/:id': 'takes another session',

@@ -152,6 +152,8 @@ export const STAFF_ROUTES = {
   'PUT /api/admin/insights/:id': 'role admin content',
   'POST /api/admin/insights/:id/presence': 'role admin content',
   'POST /api/admin/insights/:id/publish': 'role admin content',
+  'POST /api/admin/insights/:id/withdraw': 'role admin content',
+  'POST /api/admin/insights/:id/undo': 'role admin content',
   'POST /api/admin/insights/:id/restore': 'role admin content',
   'GET /api/admin/insights/:id/revisions': 'role admin content',
   'GET /api/admin/insights/:id/revisions/:revisionId': 'role admin content',

@@ -5,7 +5,7 @@ import { sweepImages } from '@roletrail/api/staff-insights/image-use';
 import type { ArticleForEditing } from '@roletrail/contracts/http/staff-insights';
 import { sql } from 'kysely';
 import t from 'tap';
-import { ORIGIN, outcome } from '../helpers/api.ts';
+import { ORIGIN, outcome, PASSWORD } from '../helpers/api.ts';
 import { get, openDesk, post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
 import { blackPng, png } from '../helpers/png.ts';
@@ -65,7 +65,7 @@ t.test('an image is public as long as a public article uses it', async (t) => {
   t.equal(open.statusCode, 200, open.body);
   t.equal(await load(id), STAFF, 'staff see it while they write');
   await leave();
-  const act = { reason: 'For the test', at: null };
+  const act = { reason: 'For the test', at: null, currentPassword: PASSWORD };
   t.equal((await send('POST', `${one.id}/publish`, one.version, act)).statusCode, 200);
   t.equal(await load(id), PUBLIC);
   const { version } = await read(one.id);
@@ -92,7 +92,7 @@ t.test('an image that no text used for 30 days is deleted', async (t) => {
   const recent = await addImage('29 days');
   await write(draft);
   const published = await write(article);
-  const act = { reason: 'For the test', at: null };
+  const act = { reason: 'For the test', at: null, currentPassword: PASSWORD };
   await send('POST', `${published.id}/publish`, published.version, act);
   const other = await write(version);
   const content = { ...other.content, html: '<p>Without.</p>' };

@@ -15,6 +15,7 @@ import type {
 import { sql } from 'kysely';
 import t from 'tap';
 import { makeAuthority } from '../helpers/certificates.ts';
+import { PASSWORD } from '../helpers/api.ts';
 import { get, openDesk, post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
 
@@ -51,7 +52,7 @@ async function publish({ id, version }: ArticleForEditing): Promise<void> {
     method: 'POST',
     url: `/api${URL_OF_LIST}/${id}/publish`,
     headers: { ...staff.headers, 'if-match': version },
-    payload: { at: null, reason: 'For the test' },
+    payload: { at: null, reason: 'For the test', currentPassword: PASSWORD },
   });
   if (published.statusCode !== 200) throw new Error(published.body);
 }

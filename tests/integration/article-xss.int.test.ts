@@ -7,7 +7,7 @@ import type {
   ArticleSaved,
 } from '@roletrail/contracts/http/staff-insights';
 import t from 'tap';
-import { ORIGIN } from '../helpers/api.ts';
+import { ORIGIN, PASSWORD } from '../helpers/api.ts';
 import { get, openDesk, post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
 import { WORD_PROCESSORS } from '../helpers/word-processors.ts';
@@ -102,7 +102,7 @@ t.test('hostile words are words on the page, in feeds and in the letter', async 
       method: 'POST',
       url: `/api${URL}/${id}/publish`,
       headers: { ...staff.headers, 'if-match': saved.json<ArticleSaved>().version },
-      payload: { reason: 'For the test', at: null },
+      payload: { reason: 'For the test', at: null, currentPassword: PASSWORD },
     });
     t.equal(published.statusCode, 200, published.body);
     const { article } = (await api.app.inject(`/api/insights/${slug}`)).json<{

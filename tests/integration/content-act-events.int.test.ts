@@ -2,7 +2,7 @@
 import { articleHtml } from '@roletrail/api/insights/article-html';
 import type { ArticleForEditing, ArticleSaved } from '@roletrail/contracts/http/staff-insights';
 import t from 'tap';
-import { ORIGIN, proveAddress, type TestApi, type TestUser } from '../helpers/api.ts';
+import { ORIGIN, PASSWORD, proveAddress, type TestApi, type TestUser } from '../helpers/api.ts';
 import { get, openDesk, post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
 import { addArticle, addSubscribers, ISSUES, issueDesk } from '../helpers/newsletter.ts';
@@ -81,7 +81,7 @@ async function prepareArticles(api: TestApi, staff: TestUser): Promise<Record<st
     return { ...(await read(begun.id)), content };
   };
   const publish = ({ id, version }: ArticleForEditing, at: string | null = null) =>
-    put(`${id}/publish`, { reason, at }, version);
+    put(`${id}/publish`, { reason, at, currentPassword: PASSWORD }, version);
   const bulk = (act: string, { id, version }: ArticleForEditing, tag: string | null = null) =>
     post(
       api,
@@ -96,7 +96,9 @@ async function prepareArticles(api: TestApi, staff: TestUser): Promise<Record<st
     return read(one.id);
   };
   const [fresh, later, tagged] = [await ready(), await ready(), await ready()];
-  const [out, restored] = [await published(), await ready()];
+  const [out, restored, taken] = [await published(), await ready(), await published()];
+  await bulk('withdraw', taken);
+  const withdrawn = await read(taken.id);
   const other = { ...restored.content, html: articleHtml('<p>Two.</p>', ORIGIN).html };
   const kept = await put(restored.id, { content: other, keep: true }, restored.version, 'PUT');
   const { version } = kept.json<ArticleSaved>();
@@ -108,7 +110,8 @@ async function prepareArticles(api: TestApi, staff: TestUser): Promise<Record<st
   return {
     publish: () => publish(fresh),
     schedule: () => publish(later, LATER),
-    'take back': () => bulk('withdraw', out),
+    withdraw: () => bulk('withdraw', out),
+    undo: () => bulk('undo', withdrawn),
     tag: () => bulk('tag', tagged, 'offers'),
     restore: () => put(`${restored.id}/restore`, { reason, revisionId: items.at(-1)?.id }, version),
   };

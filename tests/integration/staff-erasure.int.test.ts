@@ -96,7 +96,8 @@ const cancel = (staff: TestUser, { id, version }: StaffErasure, given: object = 
 
 async function hold(staff: TestUser, who: TestUser, held: boolean): Promise<Answer> {
   const { version } = await planOf(api, staff, who);
-  return send(api, staff, `/people/${who.id}/hold`, { method: 'PUT', held, version });
+  const given = { method: 'PUT', held, version, currentPassword: PASSWORD } as const;
+  return send(api, staff, `/people/${who.id}/hold`, given);
 }
 
 async function stateOf(staff: TestUser, { id }: StaffErasure): Promise<string | undefined> {
@@ -277,8 +278,17 @@ t.test('a legal hold blocks every erasure until it is lifted', async (t) => {
   t.match(set, { held: true });
   const back = { method: 'PUT', held: false, version: set.version } as const;
   const undone = await send(api, staff, `/people/${held.id}/hold`, back);
-  t.match(undone.json(), { held: false }, 'its version takes the act back');
+  t.match(undone.json(), { held: false }, 'its version takes the act back, without a password');
   t.equal(outcome(await hold(staff, held, true)), '200');
+  const { version } = await planOf(api, staff, held);
+  const lift = (by: TestUser, more: object = {}) =>
+    send(api, by, `/people/${held.id}/hold`, { method: 'PUT', held: false, version, ...more });
+  t.equal(outcome(await lift(await admin())), '403 PASSWORD_WRONG', 'the hold of another member');
+  t.equal(outcome(await lift(staff, { currentPassword: 'a guess' })), '403 PASSWORD_WRONG');
+  const since = new Date(Date.now() - 61_000);
+  await api.db.updateTable('legal_hold').set({ since }).where('user_id', '=', held.id).execute();
+  const late = await planOf(api, staff, held);
+  t.equal(outcome(await lift(staff, { version: late.version })), '403 PASSWORD_WRONG', 'too late');
   t.match(await planOf(api, staff, who), { hold: { since: String } });
   t.equal(outcome(await ask(api, staff, held)), '409 LEGAL_HOLD');
   const stale = { method: 'PUT', held: true, version: '"old"' } as const;

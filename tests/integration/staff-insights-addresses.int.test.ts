@@ -9,7 +9,7 @@ import type {
 import { sql } from 'kysely';
 import t from 'tap';
 import { eventsAbout } from '../helpers/admin-events.ts';
-import { outcome } from '../helpers/api.ts';
+import { outcome, PASSWORD } from '../helpers/api.ts';
 import { get, openDesk, post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
 
@@ -48,7 +48,7 @@ async function publishAs(id: string, slug: string, at: string | null = null) {
     method: 'POST',
     url: `/api${URL}/${id}/publish`,
     headers: { ...staff.headers, 'if-match': saved.json<ArticleSaved>().version },
-    payload: { reason: 'For the test', at },
+    payload: { reason: 'For the test', at, currentPassword: PASSWORD },
   });
 }
 

@@ -7,7 +7,7 @@ import type {
   ArticleSaved,
 } from '@roletrail/contracts/http/staff-insights';
 import t from 'tap';
-import type { TestUser } from '../helpers/api.ts';
+import { PASSWORD, type TestUser } from '../helpers/api.ts';
 import { get, openDesk, post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
 
@@ -43,7 +43,7 @@ const full = (content: ArticleForEditing['content'], more: Partial<ArticleConten
 const save = ({ id, version }: Seen, content: object) =>
   call('PUT', id, { content, keep: false }, version);
 const publish = ({ id, version }: Seen, at: string | null = null) =>
-  call('POST', `${id}/publish`, { reason: 'For the test', at }, version);
+  call('POST', `${id}/publish`, { reason: 'For the test', at, currentPassword: PASSWORD }, version);
 const read = (id: string) => get<ArticleForEditing>(api, `${URL}/${id}`, staff);
 
 async function ready(more: Partial<ArticleContent> = {}): Promise<ArticleForEditing> {

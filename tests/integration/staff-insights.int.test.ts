@@ -15,7 +15,7 @@ import type {
 import { sql } from 'kysely';
 import t from 'tap';
 import { eventsAbout } from '../helpers/admin-events.ts';
-import { ORIGIN, outcome, type TestUser } from '../helpers/api.ts';
+import { ORIGIN, outcome, PASSWORD, type TestUser } from '../helpers/api.ts';
 import { get, openDesk, post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
 
@@ -64,7 +64,13 @@ const full = (content: ArticleForEditing['content'], more: Partial<ArticleConten
 const save = ({ id, version }: Seen, content: object, who = staff, keep = false) =>
   call('PUT', id, { content, keep }, who, version);
 const publish = ({ id, version }: Seen, at: string | null = null) =>
-  call('POST', `${id}/publish`, { reason: 'For the test', at }, staff, version);
+  call(
+    'POST',
+    `${id}/publish`,
+    { reason: 'For the test', at, currentPassword: PASSWORD },
+    staff,
+    version,
+  );
 const bulk = async (act: string, articles: readonly Seen[], more: object = {}) => {
   const chosen = articles.map(({ id, version }) => ({ id, version }));
   const body = { act, articles: chosen, at: null, tag: null, reason: 'For the test', ...more };
@@ -218,7 +224,7 @@ t.test('bulk acts go on after a refusal; the list filters and sorts', async (t) 
   const tag = `tag-${randomUUID().slice(0, 8)}`;
   const [good, empty] = [await ready(), await create()];
   t.same(
-    (await bulk('publish', [empty, good])).map(({ outcome: how, code }) => [how, code]),
+    (await bulk('publish', [empty, good], { currentPassword: PASSWORD })).map(({ outcome: how, code }) => [how, code]),
     [
       ['refused', 'DOCUMENT_UNSAFE'],
       ['done', null],

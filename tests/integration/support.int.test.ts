@@ -7,7 +7,7 @@ import type {
   TicketSummary,
 } from '@roletrail/contracts/http/support';
 import t from 'tap';
-import { createTestUser, outcome, type TestUser, testApi } from '../helpers/api.ts';
+import { createTestUser, outcome, PASSWORD, type TestUser, testApi } from '../helpers/api.ts';
 import {
   address,
   byLink,
@@ -256,7 +256,7 @@ t.test('the desk: pages, closing and reopening, deleting with a reason', async (
     method: 'DELETE',
     url: `/api/staff/tickets/${second}`,
     headers: staff.headers,
-    payload: { reason: 'asked by its writer' },
+    payload: { reason: 'asked by its writer', currentPassword: PASSWORD },
   });
   t.equal(gone.statusCode, 204);
   t.notOk((await deskNumbers(fresh, staff, 'open')).includes(second));

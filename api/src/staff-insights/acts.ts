@@ -1,17 +1,15 @@
-import type { Actor } from '@roletrail/contracts/events/envelope';
 import type { StaffAction } from '@roletrail/contracts/staff/actions';
 import type { Tx } from '@roletrail/db/open';
 import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { createUnsafeError } from '../documents/publish.ts';
 import { ApiError } from '../errors.ts';
-import { API_EVENT_SOURCE } from '../event-source.ts';
 import { listLinks } from '../insights/article-links.ts';
-import { type ActStep, actAsStaff } from '../staff/act.ts';
+import { type ActStep, actAsStaff, rowVersion } from '../staff/act.ts';
 import { type CheckedArticle, checkArticle } from './article-checks.ts';
+import { articleEvent, becamePublic } from './article-events.ts';
 import {
   factsOf,
   keepRevision,
@@ -19,6 +17,7 @@ import {
   lockArticle,
   saveWorkingCopy,
 } from './article-rows.ts';
+import { keepUndo } from './article-undo.ts';
 import { findDeadLinks } from './dead-links.ts';
 import { hasBeenPublic, takeAddress } from './kept-addresses.ts';
 
@@ -28,69 +27,24 @@ export interface ArticleAct {
   /** ETag that the caller has seen */
   readonly ifMatch: string | null;
   readonly reason: string;
+  /** required to publish and to schedule, without `passwordChecked` */
+  readonly currentPassword?: string;
+  /** true: this request has checked the password already */
+  readonly passwordChecked?: boolean;
 }
 
-const requestOf = (action: StaffAction, { id, ifMatch, reason }: ArticleAct) => ({
+/** Returns the request for `actAsStaff` of an act on one article. */
+export const requestOf = (action: StaffAction, { id, ...given }: ArticleAct) => ({
   action,
   target: { kind: 'article', id },
-  reason,
-  ifMatch,
+  ...given,
 });
-
-interface AboutArticle {
-  readonly id: string;
-  readonly slug: string;
-  readonly sha256: string;
-  readonly actor: Actor;
-  readonly actId: string;
-}
-
-function articleEvent(
-  event:
-    | { readonly type: 'published'; readonly publishedAt: string }
-    | { readonly type: 'withdrawn' }
-    | { readonly type: 'moved'; readonly previousSlug: string },
-  about: AboutArticle,
-): OutboxItem {
-  const { id: articleId, slug, sha256, actor, actId } = about;
-  const head = { id: uuidv7(), source: API_EVENT_SOURCE, subject: articleId };
-  const data = { articleId, slug, sha256, actor, actId };
-  switch (event.type) {
-    case 'published': {
-      const type = 'roletrail.article.published.v1' as const;
-      return { draft: { ...head, type, data: { ...data, publishedAt: event.publishedAt } } };
-    }
-    case 'withdrawn':
-      return { draft: { ...head, type: 'roletrail.article.withdrawn.v1' as const, data } };
-    case 'moved': {
-      const type = 'roletrail.article.moved.v1' as const;
-      return { draft: { ...head, type, data: { ...data, previousSlug: event.previousSlug } } };
-    }
-  }
-}
-
-/**
- * Builds the events of an article that becomes public: `article.published`, and `article.moved` if
- * it was public at another address before.
- * @param previousSlug its last public address; null: it never was public
- */
-export function becamePublic(
-  was: { readonly publishedAt: Date; readonly previousSlug: string | null },
-  about: AboutArticle,
-): OutboxItem[] {
-  const { previousSlug } = was;
-  const isMoved = previousSlug !== null && previousSlug !== about.slug;
-  return [
-    articleEvent({ type: 'published', publishedAt: was.publishedAt.toISOString() }, about),
-    ...(isMoved ? [articleEvent({ type: 'moved', previousSlug }, about)] : []),
-  ];
-}
 
 /**
  * Publishes the working copy of an article at once, or schedules it. A public article is replaced,
  * and keeps its time. Events: none if it is scheduled, else those of `becamePublic`.
  * @param at null: at once
- * @returns true, or null if this text is public already
+ * @returns the new ETag; null if this text is public already
  * @throws ApiError NOT_FOUND, EDIT_CONFLICT, DOCUMENT_UNSAFE with what must be put right,
  *   ARTICLE_ADDRESS_TAKEN, ARTICLE_STATE, VALIDATION_FAILED if `at` is over, and those of
  *   `actAsStaff`
@@ -100,7 +54,7 @@ export function publishDraft(
   staff: CallerFacts,
   act: ArticleAct,
   at: string | null,
-): Promise<true | null> {
+): Promise<string | null> {
   const action = at === null ? 'article.publish' : 'article.schedule';
   return actAsStaff(context, staff, requestOf(action, act), async (step) => {
     const now = await lockArticle(step.tx, act.id);
@@ -113,6 +67,8 @@ export function publishDraft(
     if (problems.length > 0) throw createUnsafeError(problems);
     const publishedAt = await publicationTime(step.tx, now, at);
     const publication = { checked, publishedAt, isScheduled: at !== null };
+    const status = at === null ? 'published' : 'scheduled';
+    const undo = await keepUndo(step, now, { replaces: 'texts', left: status });
     const previousSlug = await takeAddress(step.tx, now, publication);
     await writePublished(step, now, publication);
     await keepRevision(step.tx, act.id, {
@@ -121,14 +77,13 @@ export function publishDraft(
       words: checked.words,
       savedBy: staff.user.id,
     });
-    const change = { content: now.content, staffId: staff.user.id, isPublished: true };
+    const change = { content: now.content, staffId: staff.user.id, isPublished: true, undo };
     await saveWorkingCopy(step.tx, now, change);
     const { slug, tags } = now.content;
-    const status = at === null ? 'published' : 'scheduled';
     return {
       before: now.facts,
       after: factsOf({ status, slug, sha256: checked.sha256, tags, publishedAt }),
-      answer: true as const,
+      answer: rowVersion(now.revision + 1),
       events: publicationEvents(step, now, { ...publication, previousSlug }),
     };
   });
@@ -198,13 +153,14 @@ async function writePublished(
 /**
  * Withdraws a public article, or takes back the time of a scheduled one, which is a draft again.
  * Event of a public one: `article.withdrawn`.
+ * @returns the new ETag
  * @throws ApiError NOT_FOUND, EDIT_CONFLICT, ARTICLE_STATE, and those of `actAsStaff`
  */
 export function withdrawArticle(
   context: ApiContext,
   staff: CallerFacts,
   act: ArticleAct,
-): Promise<true | null> {
+): Promise<string | null> {
   return actAsStaff(context, staff, requestOf('article.withdraw', act), async (step) => {
     const { tx, actor, actId, expect } = step;
     const now = await lockArticle(tx, act.id);
@@ -215,19 +171,20 @@ export function withdrawArticle(
     const wasPublic = await hasBeenPublic(tx, now);
     const status = wasPublic ? 'withdrawn' : 'draft';
     const publishedAt = wasPublic ? now.publishedAt : null;
+    const undo = await keepUndo(step, now, { replaces: 'state', left: status });
     await tx
       .updateTable('article')
       .set({ status, published_at: publishedAt, act_id: null, origin: 'staff' })
       .where('id', '=', act.id)
       .execute();
     const staffId = staff.user.id;
-    await saveWorkingCopy(tx, now, { content: now.content, staffId, isPublished: false });
+    await saveWorkingCopy(tx, now, { content: now.content, staffId, isPublished: false, undo });
     const { id, slug, sha256 } = now;
     const about = { id, slug, sha256, actor, actId };
     return {
       before: now.facts,
       after: { ...now.facts, status, publishedAt: publishedAt?.toISOString() ?? null },
-      answer: true as const,
+      answer: rowVersion(now.revision + 1),
       events: wasPublic ? [articleEvent({ type: 'withdrawn' }, about)] : [],
     };
   });
@@ -235,7 +192,7 @@ export function withdrawArticle(
 
 /**
  * Adds a tag to an article, or removes it, in the public text and in the working copy.
- * @returns null if nothing is to change
+ * @returns the new ETag; null if nothing is to change
  * @throws ApiError NOT_FOUND, EDIT_CONFLICT, ARTICLE_STATE if it would have more than 8 tags or
  *   none, and those of `actAsStaff`
  */
@@ -244,8 +201,9 @@ export function tagArticle(
   staff: CallerFacts,
   act: ArticleAct,
   { tag, has }: { readonly tag: string; readonly has: boolean },
-): Promise<true | null> {
-  return actAsStaff(context, staff, requestOf('article.tag', act), async ({ tx, expect }) => {
+): Promise<string | null> {
+  return actAsStaff(context, staff, requestOf('article.tag', act), async (step) => {
+    const { tx, expect } = step;
     const now = await lockArticle(tx, act.id);
     expect({ version: now.version, values: now.facts });
     const stored = await tx
@@ -263,19 +221,22 @@ export function tagArticle(
     if (content.tags.length > 8 || tags.length > 8 || (isPublic && tags.length === 0)) {
       throw new ApiError('ARTICLE_STATE');
     }
+    const undo = await keepUndo(step, now, { replaces: 'tags', left: now.status });
     await tx
       .updateTable('article')
       .set({ tags, origin: 'staff' })
       .where('id', '=', act.id)
       .execute();
     const isPublished = now.revision === now.publishedRevision;
-    await saveWorkingCopy(tx, now, { content, staffId: staff.user.id, isPublished });
-    return { before: now.facts, after: { ...now.facts, tags }, answer: true as const };
+    await saveWorkingCopy(tx, now, { content, staffId: staff.user.id, isPublished, undo });
+    const answer = rowVersion(now.revision + 1);
+    return { before: now.facts, after: { ...now.facts, tags }, answer };
   });
 }
 
 /**
  * Makes an earlier version the working copy. The text that it replaces becomes a version itself.
+ * @returns the new ETag
  * @throws ApiError NOT_FOUND, EDIT_CONFLICT, and those of `actAsStaff`
  */
 export function restoreRevision(
@@ -283,7 +244,7 @@ export function restoreRevision(
   staff: CallerFacts,
   act: ArticleAct,
   revisionId: string,
-): Promise<true | null> {
+): Promise<string | null> {
   return actAsStaff(context, staff, requestOf('article.restore', act), async ({ tx, expect }) => {
     const now = await lockArticle(tx, act.id);
     expect({ version: now.version, values: now.facts });
@@ -298,7 +259,8 @@ export function restoreRevision(
     // never merged with another version: the caller may want it back
     await keepRevision(tx, act.id, { kind: 'saved', ...kept });
     const change = { content: found.content, staffId: staff.user.id, isPublished: false };
-    await saveWorkingCopy(tx, now, change);
-    return { before: now.facts, after: { ...now.facts, revisionId }, answer: true as const };
+    await saveWorkingCopy(tx, now, { ...change, undo: null });
+    const answer = rowVersion(now.revision + 1);
+    return { before: now.facts, after: { ...now.facts, revisionId }, answer };
   });
 }

@@ -1,7 +1,10 @@
 import type { StaffFacts } from '@roletrail/contracts/events/staff';
 import type { ArticleContent } from '@roletrail/contracts/http/staff-insights';
 import type { Tx } from '@roletrail/db/open';
-import type { StoredArticleContent as StoredContent } from '@roletrail/db/schema/insights';
+import type {
+  ArticleUndo,
+  StoredArticleContent as StoredContent,
+} from '@roletrail/db/schema/insights';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
@@ -92,13 +95,15 @@ export interface DraftChange {
   readonly staffId: string;
   /** true: this text is what is public, or will be */
   readonly isPublished: boolean;
+  /** undo of the act that changes it; null: that act has none; absent: it is no act */
+  readonly undo?: ArticleUndo | null;
 }
 
 /** Writes the working copy of a locked article. Returns its new revision and when it was saved. */
 export async function saveWorkingCopy(
   tx: Tx,
   { id, revision, publishedRevision }: LockedArticle,
-  { content, staffId, isPublished }: DraftChange,
+  { content, staffId, isPublished, undo }: DraftChange,
 ): Promise<{ readonly revision: number; readonly savedAt: Date }> {
   const next = revision + 1;
   const values = {
@@ -107,6 +112,7 @@ export async function saveWorkingCopy(
     revision: next,
     published_revision: isPublished ? next : publishedRevision,
     updated_by: staffId,
+    ...(undo === undefined ? {} : { undo: undo && JSON.stringify(undo) }),
   };
   const { updated_at: savedAt } = await tx
     .insertInto('article_draft')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Api, ApiContext } from '../api.ts';
 import { LeasedSweeper } from '../leased-sweeper.ts';
 import { inTransaction } from '../transaction.ts';
-import { becamePublic } from './acts.ts';
+import { becamePublic } from './article-events.ts';
 import { sweepImages } from './image-use.ts';
 import { lastKeptAddress } from './kept-addresses.ts';
 

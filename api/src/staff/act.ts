@@ -36,6 +36,8 @@ export interface StaffActRequest {
   readonly currentPassword?: string | undefined;
   /** true: this target requires the password although the rule does not */
   readonly secured?: boolean;
+  /** true: the same HTTP request has checked the password already, for several acts */
+  readonly passwordChecked?: boolean;
 }
 
 /** Target before a change. `version`: ETag; any change of `values` changes it. */
@@ -91,7 +93,8 @@ export async function actAsStaff<T>(
   change: (step: ActStep) => Promise<ActResult<T> | null>,
 ): Promise<T | null> {
   const rule = ruleOf(request.action);
-  if (rule.password === true || request.secured === true) {
+  const isSecured = rule.password === true || request.secured === true;
+  if (isSecured && request.passwordChecked !== true) {
     await reauthenticate(context, staff, request.currentPassword ?? '');
   }
   const actor: Actor = { kind: 'user', id: staff.user.id };

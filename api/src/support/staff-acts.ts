@@ -13,6 +13,7 @@ import { ApiError } from '../errors.ts';
 import { API_EVENT_SOURCE } from '../event-source.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
+import { reauthenticate } from '../sessions/reauthenticate.ts';
 import { repliesToSupport } from '../settings/support-address.ts';
 import { digestReason } from '../staff/act.ts';
 import { inTransaction } from '../transaction.ts';
@@ -103,13 +104,15 @@ export async function changeTicketStatus(
 /**
  * Deletes a ticket with all its words. Number, a digest of the reason and who did it stay in the
  * log; the reason itself is in `staff_act`, because it may name a person.
+ * @throws ApiError NOT_FOUND, PASSWORD_WRONG, RATE_LIMITED
  */
 export async function staffDeletes(
   context: ApiContext,
   staff: CallerFacts,
   number: string,
-  reason: string,
+  { reason, currentPassword }: { readonly reason: string; readonly currentPassword: string },
 ): Promise<void> {
+  await reauthenticate(context, staff, currentPassword);
   await handle(context, { staff, number, act: 'deleted', reason }, async (tx, ticket) => {
     await tx.deleteFrom('ticket').where('id', '=', ticket.id).execute();
     return null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { erasureReason } from '../events/erasure.ts';
 import { role, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
+import { password } from './auth.ts';
 import { nextCursor, staffActBody, staffPage, staffSecuredBody } from './staff.ts';
 
 /** Calls of staff about deletions of accounts: `/api/admin/erasures`, capability `users`. */
@@ -108,8 +109,14 @@ export const staffErasureBody = staffSecuredBody.extend({
   email: text(254).trim().min(1),
 });
 
-/** PUT /admin/erasures/people/:id/hold, If-Match of `erasurePlan` */
-export const legalHoldBody = staffActBody.extend({ held: z.boolean() });
+/**
+ * PUT /admin/erasures/people/:id/hold, If-Match of `erasurePlan`. To lift a hold takes the password,
+ * except a hold that the caller set in the last `STAFF_UNDO_SECONDS`.
+ */
+export const legalHoldBody = staffActBody.extend({
+  held: z.boolean(),
+  currentPassword: password.optional(),
+});
 /** `version`: ETag of the plan afterwards */
 export const legalHoldAnswer = z.object({ held: z.boolean(), version: z.string() });
 

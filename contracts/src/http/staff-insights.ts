@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ARTICLE_EXCERPT_MAX } from '../limits.ts';
 import { sha256Hex, singleLine, text, utcInstant, uuid } from '../primitives.ts';
+import { password } from './auth.ts';
 import {
   articleHeading,
   articleSlug,
@@ -8,7 +9,7 @@ import {
   articleTag,
   articleTopic,
 } from './insights.ts';
-import { nextCursor, staffActBody, staffPage, staffReason } from './staff.ts';
+import { nextCursor, staffActBody, staffPage, staffReason, staffSecuredBody } from './staff.ts';
 
 /** Articles as staff write and publish them: `/api/admin/insights`. */
 
@@ -213,11 +214,19 @@ export const articlePreview = z.object({
 export type ArticlePreview = z.infer<typeof articlePreview>;
 
 /** POST /admin/insights/:id/publish, If-Match of the working copy: publishes it */
-export const articlePublishBody = staffActBody.extend({
+export const articlePublishBody = staffSecuredBody.extend({
   /** null: at once. An article that is public already can only be replaced at once */
   at: utcInstant.nullable(),
 });
 export type ArticlePublishBody = z.infer<typeof articlePublishBody>;
+
+/** POST /admin/insights/:id/withdraw, If-Match of the working copy: 200 articleForEditing */
+export const articleWithdrawBody = staffActBody;
+/**
+ * POST /admin/insights/:id/undo, If-Match of what the caller's last act left: takes that act back
+ * within `STAFF_UNDO_SECONDS`. 200 articleForEditing; later saves of the working copy stay
+ */
+export const articleUndoBody = staffActBody;
 
 /** POST /admin/insights/:id/restore, If-Match of the working copy */
 export const articleRestoreBody = staffActBody.extend({ revisionId: uuid });
@@ -258,10 +267,14 @@ export const articlePresence = z.object({
 });
 export type ArticlePresence = z.infer<typeof articlePresence>;
 
-/** POST /admin/insights/bulk: each article is an act of its own */
+/**
+ * POST /admin/insights/bulk: each article is an act of its own. `undo` takes the caller's last act on
+ * each back, within `STAFF_UNDO_SECONDS`, with the version that the act left; later saves of the
+ * working copy stay.
+ */
 export const articleBulkBody = z
   .strictObject({
-    act: z.enum(['publish', 'schedule', 'withdraw', 'tag', 'untag']),
+    act: z.enum(['publish', 'schedule', 'withdraw', 'tag', 'untag', 'undo']),
     articles: z
       .array(z.strictObject({ id: uuid, version: text(40).min(1) }))
       .min(1)
@@ -271,6 +284,8 @@ export const articleBulkBody = z
     /** of `tag` and `untag` */
     tag: articleTag.nullable(),
     reason: staffReason,
+    /** of `publish` and `schedule` */
+    currentPassword: password.optional(),
   })
   .refine(({ act, at }) => (act === 'schedule') === (at !== null), {
     path: ['at'],
@@ -290,6 +305,8 @@ export const articleBulkAnswer = z.object({
       code: z.string().nullable(),
       /** first thing to put right; null: none */
       detail: z.string().nullable(),
+      /** ETag that the act left, for an undo; null: nothing changed, or an api of the release before */
+      version: z.string().nullable().default(null),
     }),
   ),
 });

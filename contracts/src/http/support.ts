@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TICKET_MESSAGE_MAX, TICKET_MESSAGE_MIN } from '../limits.ts';
 import { text, utcInstant, uuid } from '../primitives.ts';
 import { formEmail, formFields, mailState, personName } from './forms.ts';
+import { staffSecuredBody } from './staff.ts';
 
 export const ticketTopic = z.enum([
   'account',
@@ -130,4 +131,4 @@ export const staffStatusBody = z.strictObject({ act: z.enum(['close', 'reopen', 
 /** POST /staff/tickets/:number/opened: the caller has read it up to this message. */
 export const staffOpenedBody = z.strictObject({ message: uuid });
 /** DELETE /staff/tickets/:number: deletes the text; the log keeps the action. */
-export const staffDeleteBody = z.strictObject({ reason: text(500).trim().min(3) });
+export const staffDeleteBody = staffSecuredBody;

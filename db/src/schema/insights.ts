@@ -65,6 +65,26 @@ export interface ArticleDraftTable {
   updated_by: string;
   /** generated: images of its text */
   images: ColumnType<string[], never, never>;
+  undo: ColumnType<ArticleUndo | null, string | null | undefined, string | null>;
+}
+
+/** Article before the last act of staff, for an undo of that act. */
+export interface ArticleUndo {
+  /** event of the act; `staff_act` has the member of staff */
+  actId: string;
+  /** revision of the working copy that the act left */
+  revision: number;
+  /** end of the time for an undo, ISO 8601, exclusive */
+  until: string;
+  /** status that the act left */
+  left: ArticleTable['status'];
+  /** columns of the article that the act changed, as they were, by name */
+  row: Readonly<Record<string, unknown>>;
+  publishedRevision: number | null;
+  /** true: the working copy was what is public, or was to be */
+  isPublished: boolean;
+  /** tags of the working copy, if the act changed them; else null */
+  copyTags: string[] | null;
 }
 
 /** Earlier text of an article. */

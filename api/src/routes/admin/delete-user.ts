@@ -70,7 +70,7 @@ function actRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'PUT',
     url: `${url}/people/:id/hold`,
-    config: { guard, demands, refuses: ['EDIT_CONFLICT', 'NOT_FOUND'] },
+    config: { guard, demands, refuses: SECURED },
     schema: { tags, params, body: legalHoldBody, response: { 200: legalHoldAnswer } },
     handler: async (request) => {
       const userId = request.params.id;

@@ -18,13 +18,15 @@ import {
   articleRevisions,
   articleSaveBody,
   articleSaved,
+  articleUndoBody,
+  articleWithdrawBody,
   staffArticleList,
   staffArticleQuery,
 } from '@roletrail/contracts/http/staff-insights';
 import type { FastifyRequest } from 'fastify';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { publishDraft, restoreRevision } from '../../staff-insights/acts.ts';
+import { publishDraft, restoreRevision, withdrawArticle } from '../../staff-insights/acts.ts';
 import { actOnMany } from '../../staff-insights/bulk.ts';
 import {
   createArticle,
@@ -39,6 +41,7 @@ import {
   readRevision,
 } from '../../staff-insights/list-articles.ts';
 import { markPresence } from '../../staff-insights/presence.ts';
+import { undoLastAct } from '../../staff-insights/undo-act.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
 const URL = '/api/admin/insights';
@@ -54,6 +57,7 @@ export function staffInsightRoutes(app: Api, context: ApiContext): void {
   listRoutes(app, context);
   writingRoutes(app, context);
   publishingRoutes(app, context);
+  returnRoutes(app, context);
   revisionRoutes(app, context);
 }
 
@@ -81,7 +85,7 @@ function listRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: `${URL}/bulk`,
-    config: { guard },
+    config: { guard, refuses: ['PASSWORD_WRONG', 'RATE_LIMITED'] },
     schema: { tags, body: articleBulkBody, response: { 200: articleBulkAnswer } },
     handler: (request) => actOnMany(context, requireCaller(request), request.body),
   });
@@ -171,6 +175,8 @@ function publishingRoutes(app: Api, context: ApiContext): void {
         'DOCUMENT_UNSAFE',
         'ARTICLE_ADDRESS_TAKEN',
         'ARTICLE_STATE',
+        'PASSWORD_WRONG',
+        'RATE_LIMITED',
       ],
     },
     schema: {
@@ -182,8 +188,56 @@ function publishingRoutes(app: Api, context: ApiContext): void {
     handler: async (request) => {
       const staff = requireCaller(request);
       const { id } = request.params;
-      const { at, reason } = request.body;
-      await publishDraft(context, staff, actOf(request, id, reason), at);
+      const { at, reason, currentPassword } = request.body;
+      const act = { ...actOf(request, id, reason), currentPassword };
+      await publishDraft(context, staff, act, at);
+      return readForEditing(context, staff, id);
+    },
+  });
+}
+
+/** Acts that take something back. */
+function returnRoutes(app: Api, context: ApiContext): void {
+  app.route({
+    method: 'POST',
+    url: `${ONE}/withdraw`,
+    config: {
+      guard,
+      demands: STAFF_IF_MATCH,
+      refuses: ['NOT_FOUND', 'EDIT_CONFLICT', 'ARTICLE_STATE'],
+    },
+    schema: {
+      tags,
+      params: articleParams,
+      body: articleWithdrawBody,
+      response: { 200: articleForEditing },
+    },
+    handler: async (request) => {
+      const staff = requireCaller(request);
+      const { id } = request.params;
+      await withdrawArticle(context, staff, actOf(request, id, request.body.reason));
+      return readForEditing(context, staff, id);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: `${ONE}/undo`,
+    config: {
+      guard,
+      demands: STAFF_IF_MATCH,
+      refuses: ['NOT_FOUND', 'EDIT_CONFLICT', 'ARTICLE_STATE', 'ARTICLE_ADDRESS_TAKEN'],
+    },
+    schema: {
+      tags,
+      params: articleParams,
+      body: articleUndoBody,
+      response: { 200: articleForEditing },
+    },
+    handler: async (request) => {
+      const staff = requireCaller(request);
+      const { id } = request.params;
+      await undoLastAct(context, staff, actOf(request, id, request.body.reason));
       return readForEditing(context, staff, id);
     },
   });

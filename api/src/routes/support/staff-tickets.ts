@@ -85,15 +85,11 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'DELETE',
     url: '/api/staff/tickets/:number',
-    config: one,
+    config: { guard, refuses: ['NOT_FOUND', 'PASSWORD_WRONG', 'RATE_LIMITED'] },
     schema: { tags, params, body: staffDeleteBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await staffDeletes(
-        context,
-        requireCaller(request),
-        request.params.number,
-        request.body.reason,
-      );
+      const { number } = request.params;
+      await staffDeletes(context, requireCaller(request), number, request.body);
       return reply.code(204).send();
     },
   });

@@ -46,7 +46,7 @@ export type StaffActProps<Values extends ActValues, Answer> = {
   /** called after the server accepted it */
   onDone?: (answer: Answer) => void;
   /** toast after a success: “The account is locked” */
-  done: string;
+  done: string | ((answer: Answer) => string);
   /** reverse act, offered for 10 s in the toast; send it with its own reason */
   undo?: (answer: Answer) => Promise<void>;
   /** false: `undo` cannot take this one back, so it is not offered; without it, it always can */
@@ -132,7 +132,7 @@ function ActForm<Values extends ActValues, Answer>(
     onClose();
     onDone?.(answer);
     toast({
-      title: done,
+      title: typeof done === 'string' ? done : done(answer),
       duration: UNDO_MS,
       ...(undo ? { action: { label: 'Undo', run: () => void runUndo(() => undo(answer)) } } : {}),
     });

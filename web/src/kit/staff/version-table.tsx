@@ -1,16 +1,18 @@
 import type { StaffFacts } from '@roletrail/contracts/events/staff';
 
-/** Table of the values that differ between the version that was seen and the current one. */
+/** Table of the values that were seen and are different now. */
 export function VersionTable(props: {
   seen: StaffFacts;
   current: StaffFacts;
   labels: Readonly<Record<string, string>>;
 }) {
   const { seen, current, labels } = props;
-  const names = [...new Set([...Object.keys(seen), ...Object.keys(current)])].filter(
+  const names = Object.keys(seen).filter(
     (name) => formatVersionFact(seen[name]) !== formatVersionFact(current[name]),
   );
-  if (names.length === 0) return null;
+  if (names.length === 0) {
+    return <p className="mt-2">What is shown here is the same. Another part of it was changed.</p>;
+  }
   return (
     <table className="mt-2 w-full text-sm [overflow-wrap:anywhere]">
       <thead>

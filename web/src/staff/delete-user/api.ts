@@ -64,7 +64,7 @@ export function requestErasure(http: Http, { person, version }: ErasurePlan, bod
 export async function setHold(
   http: Http,
   { person, version }: Pick<ErasurePlan, 'person' | 'version'>,
-  body: { held: boolean; reason: string },
+  body: { held: boolean; reason: string; currentPassword?: string },
 ): Promise<string> {
   const schema = async () => (await load()).legalHoldAnswer;
   const init = { method: 'PUT', body, headers: { 'if-match': version } } as const;

@@ -49,7 +49,7 @@ export const createArticle = (http: Http, title: string): Promise<ArticleForEdit
 /** Saves the working copy if its version is still the given one. */
 export const saveArticle = (
   http: Http,
-  { id, version }: { readonly id: string; readonly version: string },
+  { id, version }: Seen,
   { replaces, ...rest }: ArticleSaveBody,
 ): Promise<ArticleSaved> =>
   http.json(`${PATH}/${id}`, async () => (await load()).articleSaved, {
@@ -71,30 +71,38 @@ export const previewQuery = (http: Http, id: string, content: ArticleContent) =>
     staleTime: ALWAYS_STALE,
   });
 
-/** Publishes or schedules the working copy if its version is still the given one. */
-export const publishArticle = (
-  http: Http,
-  { id, version }: { readonly id: string; readonly version: string },
-  body: ArticlePublishBody,
-): Promise<ArticleForEditing> =>
-  http.json(`${PATH}/${id}/publish`, forEditing, {
+interface Seen {
+  readonly id: string;
+  readonly version: string;
+}
+
+const post = (http: Http, act: string, { id, version }: Seen, body: object) =>
+  http.json(`${PATH}/${id}/${act}`, forEditing, {
     method: 'POST',
     body,
     headers: { 'if-match': version },
   });
 
-/** Makes a scheduled article a draft again. @throws Error if it was changed meanwhile */
-export async function takeTimeBack(
+/** Publishes or schedules the working copy if its version is still the given one. */
+export const publishArticle = (
   http: Http,
-  { id, version }: { readonly id: string; readonly version: string },
+  seen: Seen,
+  body: ArticlePublishBody,
+): Promise<ArticleForEditing> => post(http, 'publish', seen, body);
+
+/** Takes an article from its readers, or its time from a scheduled one. */
+export const withdrawArticle = (
+  http: Http,
+  seen: Seen,
   reason: string,
-): Promise<void> {
-  const body = { act: 'withdraw', articles: [{ id, version }], at: null, tag: null, reason };
-  const schema = async () => (await load()).articleBulkAnswer;
-  const { results } = await http.json(`${PATH}/bulk`, schema, { method: 'POST', body });
-  const refused = results.find(({ outcome }) => outcome !== 'done');
-  if (refused) throw new Error(`${id}: ${refused.code ?? refused.outcome}`);
-}
+): Promise<ArticleForEditing> => post(http, 'withdraw', seen, { reason });
+
+/** Takes the caller's last act back. @param left version that the act left */
+export const undoArticleAct = (
+  http: Http,
+  left: Seen,
+  reason: string,
+): Promise<ArticleForEditing> => post(http, 'undo', left, { reason });
 
 /** Builds the paged query for earlier versions. */
 export const revisionsQuery = (http: Http, id: string) =>
@@ -125,14 +133,9 @@ export const revisionQuery = (http: Http, id: string, revisionId: string) =>
 
 export const restoreArticle = (
   http: Http,
-  { id, version }: { readonly id: string; readonly version: string },
+  seen: Seen,
   body: { readonly revisionId: string; readonly reason: string },
-): Promise<ArticleForEditing> =>
-  http.json(`${PATH}/${id}/restore`, forEditing, {
-    method: 'POST',
-    body,
-    headers: { 'if-match': version },
-  });
+): Promise<ArticleForEditing> => post(http, 'restore', seen, body);
 
 /** Uploads an image, which the service writes anew. */
 export function uploadImage(http: Http, file: File): Promise<ArticleImage> {

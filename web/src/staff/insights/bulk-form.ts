@@ -1,3 +1,4 @@
+import { password } from '@roletrail/contracts/http/auth';
 import { articleTag } from '@roletrail/contracts/http/insights';
 import { staffReason } from '@roletrail/contracts/http/staff';
 import { z } from 'zod';
@@ -7,4 +8,5 @@ export const bulkForm = z.object({
   at: z.string().min(1, 'Choose a time.'),
   tag: z.union([z.literal('-'), articleTag], 'Use small letters, digits and hyphens.'),
   reason: staffReason,
+  currentPassword: password,
 });

@@ -10,7 +10,7 @@ export function formatAppears({ status, publishedAt }: StaffArticle): string {
 /** Sentences for refusals of one article in a bulk act, by code. */
 export const REFUSALS: Readonly<Record<string, string>> = {
   NOT_FOUND: 'It no longer exists.',
-  EDIT_CONFLICT: 'It was changed meanwhile. Look at it again.',
+  EDIT_CONFLICT: 'It was changed elsewhere meanwhile.',
   DOCUMENT_UNSAFE: 'Something must be put right first.',
   ARTICLE_ADDRESS_TAKEN: 'Another article has its address.',
   ARTICLE_STATE: 'Its status does not allow this.',

@@ -55,8 +55,12 @@ export async function openedTicket(http: Http, number: string, message: string):
   await http.send(`${pathOf(number)}/opened`, { method: 'POST', body: { message } });
 }
 
-export async function deleteTicket(http: Http, number: string, reason: string): Promise<void> {
-  await http.send(pathOf(number), { method: 'DELETE', body: { reason } });
+export async function deleteTicket(
+  http: Http,
+  number: string,
+  body: { readonly reason: string; readonly currentPassword: string },
+): Promise<void> {
+  await http.send(pathOf(number), { method: 'DELETE', body });
 }
 
 const pathOf = (number: string) => `/staff/tickets/${encodeURIComponent(number)}`;

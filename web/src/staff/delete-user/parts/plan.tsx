@@ -17,7 +17,10 @@ import { FATES, formatWindow, REASONS } from '../labels.ts';
 
 const load = () => import('@roletrail/contracts/http/delete-user');
 const requestSchema = async () => (await load()).staffErasureBody;
-const holdSchema = async () => (await import('@roletrail/contracts/http/staff')).staffActBody;
+const staffSchemas = () => import('@roletrail/contracts/http/staff');
+const holdSchema = async () => (await staffSchemas()).staffActBody;
+const liftSchema = async () => (await staffSchemas()).staffSecuredBody;
+type HoldForm = { reason: string; currentPassword?: string };
 const LABELS = {
   roles: 'Roles',
   capabilities: 'Tasks',
@@ -90,7 +93,7 @@ function Content({ plan }: { plan: ErasurePlan }) {
       {isOpen ? (
         <div className="flex flex-wrap gap-3" data-no-print>
           {hold === null && pending === null ? <RequestAct plan={plan} /> : null}
-          <HoldAct plan={plan} />
+          <HoldAct key={plan.hold === null ? 'set' : 'lift'} plan={plan} />
         </div>
       ) : null}
       <WholeTable
@@ -250,7 +253,7 @@ function HoldAct({ plan }: { plan: ErasurePlan }) {
   // without the hold a deletion that is due may be carried out before an undo
   const canUndo = held || plan.pending === null;
   return (
-    <StaffAct
+    <StaffAct<HoldForm, string>
       {...common}
       label={held ? 'Set a legal hold' : 'Lift the legal hold'}
       title={held ? 'Set a legal hold?' : 'Lift the legal hold?'}
@@ -262,9 +265,10 @@ function HoldAct({ plan }: { plan: ErasurePlan }) {
         </p>
       }
       verb={held ? 'Set the hold' : 'Lift the hold'}
-      schema={holdSchema}
-      initial={{ reason: '' }}
-      send={({ reason }) => setHold(http, plan, { reason, held })}
+      schema={held ? holdSchema : liftSchema}
+      password={!held}
+      initial={held ? { reason: '' } : { reason: '', currentPassword: '' }}
+      send={(given) => setHold(http, plan, { ...given, held })}
       {...(canUndo
         ? {
             undo: async (version: string) => {

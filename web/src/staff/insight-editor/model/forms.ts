@@ -1,3 +1,5 @@
+import { password } from '@roletrail/contracts/http/auth';
+import { staffReason } from '@roletrail/contracts/http/staff';
 import { z } from 'zod';
 
 /** Form of a link in the text. */
@@ -13,5 +15,9 @@ export const linkForm = z.object({
 });
 
 /** Form of the publication of an article. `at` '': at once */
-export const publishForm = z.object({ at: z.string(), reason: z.string().trim().min(3).max(500) });
+export const publishForm = z.object({
+  at: z.string(),
+  reason: staffReason,
+  currentPassword: password,
+});
 export type PublishForm = z.infer<typeof publishForm>;

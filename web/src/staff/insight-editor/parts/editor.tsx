@@ -8,7 +8,7 @@ import { articleKey, articleQuery } from '../api.ts';
 import { Details } from './details.tsx';
 import { MergeView } from './merge-view.tsx';
 import { DraftPreview } from './preview.tsx';
-import { Publishing } from './publishing.tsx';
+import { Publishing, Withdrawal } from './publishing.tsx';
 import { Revisions } from './revisions.tsx';
 import { SaveState } from './save-state.tsx';
 import { ArticleText } from './text.tsx';
@@ -58,6 +58,7 @@ export default function ArticleEditor({
           >
             {isPreview ? 'Write' : 'Preview'}
           </Button>
+          <Withdrawal article={article} draft={draft} onDone={adopt} onStatus={setArticle} />
           <Publishing article={article} draft={draft} onDone={adopt} onStatus={setArticle} />
         </div>
       </div>

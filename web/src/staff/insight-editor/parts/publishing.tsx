@@ -1,12 +1,13 @@
 import type { ArticleForEditing } from '@roletrail/contracts/http/staff-insights';
 import { useQuery } from '@tanstack/react-query';
 import { UtcTimeField } from '../../../kit/form/utc-time-field.tsx';
-import { StaffAct, TAKEN_BACK } from '../../../kit/staff/act-dialog.tsx';
+import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { previewQuery, publishArticle, readArticle, takeTimeBack } from '../api.ts';
+import { previewQuery, publishArticle, withdrawArticle } from '../api.ts';
 import type { PublishForm } from '../model/forms.ts';
 import { afterConflict } from './changed-elsewhere.tsx';
 import { OutsideLinks, Problems } from './preview.tsx';
+import { savedVersion, takeBack } from './take-back.ts';
 import type { Draft } from './use-draft.ts';
 
 const schema = async () => (await import('../model/forms.ts')).publishForm;
@@ -22,25 +23,10 @@ type Props = {
 /** Button and dialog of a publication, with the checks before it. */
 export function Publishing({ article, draft, onDone, onStatus }: Props) {
   const http = useHttp();
-  const { sync } = draft;
   const isPublic = article.status === 'published';
-  const send = async ({ at, reason }: PublishForm) => {
-    await sync.flush();
-    if (sync.state.status !== 'saved') throw new Error('The text is not saved yet.');
-    const seen = { id: article.id, version: sync.version };
-    return publishArticle(http, seen, { at: at === '' ? null : at, reason });
-  };
-  const undo = async (scheduled: ArticleForEditing) => {
-    await sync.flush();
-    if (sync.state.status !== 'saved') throw new Error('The text is not saved yet.');
-    const now = await readArticle(http, article.id);
-    const isSame = now.status === 'scheduled' && now.publishedAt === scheduled.publishedAt;
-    if (!isSame) throw new Error('The article was published or scheduled anew.');
-    await takeTimeBack(http, now, TAKEN_BACK);
-    const next = await readArticle(http, article.id);
-    // what was typed meanwhile stays, and its save meets the new version
-    const isUntouched = sync.version === now.version && sync.state.status === 'saved';
-    (isUntouched ? onDone : onStatus)(next);
+  const send = async ({ at, ...given }: PublishForm) => {
+    const seen = { id: article.id, version: await savedVersion(draft) };
+    return publishArticle(http, seen, { at: at === '' ? null : at, ...given });
   };
   return (
     <StaffAct<PublishForm, ArticleForEditing>
@@ -51,19 +37,54 @@ export function Publishing({ article, draft, onDone, onStatus }: Props) {
       says={<Checks id={article.id} draft={draft} isPublic={isPublic} />}
       verb="Publish"
       schema={schema}
-      initial={{ at: '', reason: '' }}
+      initial={{ at: '', reason: '', currentPassword: '' }}
+      password
       send={send}
       {...afterConflict(http, draft, article, onDone)}
       onDone={onDone}
-      undo={undo}
-      // another article would not be a draft again, and readers may have seen what is public
-      canUndo={({ status }) => article.status === 'draft' && status === 'scheduled'}
+      undo={(left) => takeBack(http, draft, left, { onDone, onStatus })}
       done={isPublic ? 'The changes are public' : 'The article is published or scheduled'}
     >
       {(field) =>
         isPublic ? null : <UtcTimeField label="Appears at (empty: at once)" {...field('at')} />
       }
     </StaffAct>
+  );
+}
+
+const reasonSchema = async () => (await import('@roletrail/contracts/http/staff')).staffActBody;
+
+/** Button and dialog that take an article from its readers, or its time from a scheduled one. */
+export function Withdrawal({ article, draft, onDone, onStatus }: Props) {
+  const http = useHttp();
+  if (article.status !== 'published' && article.status !== 'scheduled') return null;
+  const isScheduled = article.status === 'scheduled';
+  const verb = isScheduled ? 'Unschedule' : 'Withdraw';
+  return (
+    <StaffAct<{ reason: string }, ArticleForEditing>
+      label={verb}
+      size="sm"
+      title={`${verb} this article?`}
+      says={
+        <p>
+          {isScheduled
+            ? 'It does not appear at its time, and is a draft again.'
+            : 'Readers get “not found” at once. The text stays here.'}
+        </p>
+      }
+      verb={verb}
+      destructive={!isScheduled}
+      schema={reasonSchema}
+      initial={{ reason: '' }}
+      send={async ({ reason }) => {
+        const seen = { id: article.id, version: await savedVersion(draft) };
+        return withdrawArticle(http, seen, reason);
+      }}
+      {...afterConflict(http, draft, article, onDone)}
+      onDone={onDone}
+      undo={(left) => takeBack(http, draft, left, { onDone, onStatus })}
+      done={isScheduled ? 'The article is no longer scheduled' : 'The article is withdrawn'}
+    />
   );
 }
 

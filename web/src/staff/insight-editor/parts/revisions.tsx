@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { restoreArticle, revisionQuery, revisionsQuery } from '../api.ts';
 import { readableContent } from '../model/readable.ts';
 import { afterConflict } from './changed-elsewhere.tsx';
+import { savedVersion } from './take-back.ts';
 import type { Draft } from './use-draft.ts';
 
 const KINDS: Readonly<Record<ArticleRevisionItem['kind'], string>> = {
@@ -102,9 +103,7 @@ function Comparison({ article, draft, item, onRestored }: Props & { item: Articl
   const http = useHttp();
   const query = useQuery(revisionQuery(http, article.id, item.id));
   const send = async ({ reason }: { reason: string }) => {
-    await draft.sync.flush();
-    if (draft.sync.state.status !== 'saved') throw new Error('The text is not saved yet.');
-    const seen = { id: article.id, version: draft.sync.version };
+    const seen = { id: article.id, version: await savedVersion(draft) };
     return restoreArticle(http, seen, { revisionId: item.id, reason });
   };
   return (

@@ -3,21 +3,11 @@ import type {
   ArticleBulkBody,
   StaffArticle,
 } from '@roletrail/contracts/http/staff-insights';
-import { useState } from 'react';
 import { UtcTimeField } from '../../../kit/form/utc-time-field.tsx';
-import { StaffActDialog } from '../../../kit/staff/act-dialog.tsx';
+import { StaffActDialog, TAKEN_BACK } from '../../../kit/staff/act-dialog.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import {
-  AlertDialog,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogTitle,
-} from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { actOnArticles } from '../api.ts';
-import { REFUSALS } from '../labels.ts';
 
 export const BULK_LABELS = {
   publish: 'Publish',
@@ -36,37 +26,52 @@ const SAYS: Readonly<Record<BulkName, string>> = {
   untag: 'The tag is removed from the public texts and from their drafts.',
 };
 
-type Values = { reason: string; at: string; tag: string };
+type Values = {
+  reason: string;
+  at: string;
+  tag: string;
+  currentPassword: string;
+};
+type Results = ArticleBulkAnswer['results'];
 const schema = async () => (await import('../bulk-form.ts')).bulkForm;
 
-/** Dialog of an act on several articles, and what became of each. */
+/** Articles of an act as they were shown, and those that were refused. */
+export type Refusals = { act: BulkName; articles: readonly StaffArticle[]; results: Results };
+
+/** Dialog of an act on several articles. */
 export function BulkActDialog(props: {
   act: BulkName;
   articles: readonly StaffArticle[];
   tags: readonly string[];
   onDone: () => Promise<unknown>;
+  /** gets the refusals, after the dialog is closed */
+  onRefused: (refusals: Refusals) => void;
   onClose: () => void;
 }) {
-  const { act, articles, tags, onDone, onClose } = props;
+  const { act, articles, tags, onDone, onRefused, onClose } = props;
   const http = useHttp();
-  const [refused, setRefused] = useState<ArticleBulkAnswer['results']>([]);
-  if (refused.length > 0) {
-    return <Refused articles={articles} results={refused} onClose={onClose} />;
-  }
+  const password = act === 'publish' || act === 'schedule';
   const count = articles.length === 1 ? '1 article' : `${articles.length} articles`;
-  const send = async ({ reason, at, tag }: Values) => {
+  const send = async ({ reason, at, tag, currentPassword }: Values) => {
     const body: ArticleBulkBody = {
       act,
       articles: articles.map(({ id, version }) => ({ id, version })),
       at: act === 'schedule' ? at : null,
       tag: act === 'tag' || act === 'untag' ? tag : null,
       reason,
+      ...(password ? { currentPassword } : {}),
     };
-    const { results } = await actOnArticles(http, body);
-    return results.filter(({ outcome }) => outcome === 'refused');
+    return (await actOnArticles(http, body)).results;
+  };
+  const undo = async (results: Results) => {
+    const body = { act: 'undo', at: null, tag: null, reason: TAKEN_BACK } as const;
+    const undone = await actOnArticles(http, { ...body, articles: changed(results) });
+    await onDone();
+    const refused = undone.results.filter(({ outcome }) => outcome === 'refused');
+    if (refused.length > 0) throw new Error(refused.map(({ id, code }) => `${id}: ${code}`).join());
   };
   return (
-    <StaffActDialog<Values, ArticleBulkAnswer['results']>
+    <StaffActDialog<Values, Results>
       open
       onClose={onClose}
       title={`${BULK_LABELS[act]}: ${count}?`}
@@ -74,17 +79,22 @@ export function BulkActDialog(props: {
       verb={BULK_LABELS[act]}
       destructive={act === 'withdraw'}
       schema={schema}
+      password={password}
       initial={{
         reason: '',
         at: act === 'schedule' ? '' : '-',
         tag: act.endsWith('tag') ? '' : '-',
+        currentPassword: password ? '' : '-',
       }}
       send={send}
       onDone={(results) => {
         void onDone();
-        if (results.length > 0) setRefused(results);
+        const refused = results.filter(({ outcome }) => outcome === 'refused');
+        if (refused.length > 0) onRefused({ act, articles, results: refused });
       }}
-      done="The articles are changed"
+      undo={undo}
+      canUndo={(results) => changed(results).length > 0}
+      done={(results) => sayDone(results.filter(({ outcome }) => outcome === 'done').length)}
     >
       {(field) => (
         <>
@@ -103,34 +113,13 @@ export function BulkActDialog(props: {
   );
 }
 
-function Refused(props: {
-  articles: readonly StaffArticle[];
-  results: ArticleBulkAnswer['results'];
-  onClose: () => void;
-}) {
-  const { articles, results, onClose } = props;
-  return (
-    <AlertDialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <AlertDialogContent className="grid gap-5">
-        <AlertDialogTitle className="text-xl">Some articles were not changed</AlertDialogTitle>
-        <AlertDialogDescription asChild>
-          <div>
-            <Alert variant="warning" title={`${results.length} of ${articles.length}`}>
-              <ul className="grid gap-2">
-                {results.map(({ id, code, detail }) => (
-                  <li key={id}>
-                    <strong>{articles.find((one) => one.id === id)?.title}</strong>:{' '}
-                    {detail ?? REFUSALS[code ?? ''] ?? 'It was refused.'}
-                  </li>
-                ))}
-              </ul>
-            </Alert>
-          </div>
-        </AlertDialogDescription>
-        <Button className="justify-self-start" onClick={onClose}>
-          Close
-        </Button>
-      </AlertDialogContent>
-    </AlertDialog>
-  );
+function sayDone(changed: number): string {
+  if (changed === 0) return 'No article is changed';
+  return changed === 1 ? '1 article is changed' : `${changed} articles are changed`;
 }
+
+/** Returns the articles that an act changed, with the versions that it left. */
+const changed = (results: Results) =>
+  results.flatMap(({ id, outcome, version }) =>
+    outcome === 'done' && version !== null ? [{ id, version }] : [],
+  );

@@ -18,7 +18,8 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { articlesQuery } from '../api.ts';
 import { formatAppears } from '../labels.ts';
-import { BULK_LABELS, BulkActDialog, type BulkName } from './bulk-act.tsx';
+import { BULK_LABELS, BulkActDialog, type BulkName, type Refusals } from './bulk-act.tsx';
+import { Refused } from './refused.tsx';
 
 const TABLE = {
   filters: ['status', 'author', 'tag', 'topic', 'q', 'links'],
@@ -134,6 +135,7 @@ export function ArticleList() {
     readAllPages((cursor) => queries.fetchQuery(articlesQuery(http, { ...control, cursor })));
   const { data, error, isFetching, refetch } = useQuery(articlesQuery(http, control));
   const [asked, ask] = useState<{ act: BulkName; articles: readonly StaffArticle[] } | null>(null);
+  const [refused, setRefused] = useState<Refusals | null>(null);
   const open = (act: BulkName) => (keys: readonly string[]) =>
     ask({ act, articles: data?.items.filter(({ id }) => keys.includes(id)) ?? [] });
   return (
@@ -174,7 +176,19 @@ export function ArticleList() {
           {...asked}
           tags={data?.tags ?? []}
           onDone={() => refetch()}
+          onRefused={setRefused}
           onClose={() => ask(null)}
+        />
+      )}
+      {refused === null ? null : (
+        <Refused
+          {...refused}
+          current={data?.items ?? []}
+          onRepeat={(act, articles) => {
+            setRefused(null);
+            ask({ act, articles });
+          }}
+          onClose={() => setRefused(null)}
         />
       )}
     </>

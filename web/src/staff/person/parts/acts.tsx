@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'person.hold': 'Legal hold set',
   'person.lift_hold': 'Legal hold lifted',
   'person.export': 'List of this page saved as a file',
+  'person.undo_hold': 'Legal hold taken back',
 };
 
 const ACTION = listFilter({
