@@ -35,6 +35,16 @@ export const experimentQuery = (http: Http, id: string) =>
     staleTime: ALWAYS_STALE,
   });
 
+/** Builds the query for the experiment as it is now, to compare it with the one that is shown. */
+export const currentExperimentQuery = (http: Http, id: string) =>
+  queryOptions({
+    queryKey: [...EXPERIMENTS_KEY, 'current', id],
+    queryFn: () => http.json(`${PATH}/${id}`, async () => (await load()).experimentAnswer),
+    staleTime: ALWAYS_STALE,
+    // an earlier answer is no longer the current version
+    gcTime: 0,
+  });
+
 export const createExperiment = (http: Http, body: ExperimentCreateBody): Promise<ExperimentItem> =>
   http.json(PATH, itemSchema, { method: 'POST', body });
 

@@ -44,6 +44,16 @@ export const issueQuery = (http: Http, id: string) =>
     },
   });
 
+/** Builds the query for an issue as it is now, to compare it with the one that is shown. */
+export const currentIssueQuery = (http: Http, id: string) =>
+  queryOptions({
+    queryKey: [...NEWSLETTER_KEY, 'current', id],
+    queryFn: () => http.json(`${PATH}/${id}`, async () => (await load()).issueAnswer),
+    staleTime: ALWAYS_STALE,
+    // an earlier answer is no longer the current version
+    gcTime: 0,
+  });
+
 /** Builds the query for the published articles. */
 export const issueArticlesQuery = (http: Http) =>
   queryOptions({

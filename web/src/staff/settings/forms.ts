@@ -8,3 +8,5 @@ export const settingReasonForm = staffActBody;
 export const openForm = staffActBody.extend({ currentPassword: z.string() });
 export const securedForm = staffSecuredBody;
 export const legalDraftForm = legalDraftBody;
+/** A deletion of a draft, which has no fields. */
+export const noFields = z.object({});

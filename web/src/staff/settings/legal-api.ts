@@ -38,6 +38,15 @@ export function draftQuery(http: Http, id: string) {
   });
 }
 
+/** Builds the query for a draft as it is now, to compare it with the one that is shown. */
+export const currentDraftQuery = (http: Http, id: string) =>
+  queryOptions({
+    ...draftQuery(http, id),
+    queryKey: [...LEGAL_KEY, 'current', id],
+    // an earlier answer is no longer the current version
+    gcTime: 0,
+  });
+
 /** Builds the paged query for the people who would be asked again. */
 export function affectedPeopleQuery(http: Http, documents: LegalChoice) {
   return infiniteQueryOptions({

@@ -19,6 +19,7 @@ import {
   nameArrangement,
   TARGET_LABELS,
 } from '../labels.ts';
+import { ExperimentComparison } from './comparison.tsx';
 import { ChangeDraft } from './plan-forms.tsx';
 import { Results } from './results.tsx';
 
@@ -95,7 +96,7 @@ function Acts({ item }: { item: ExperimentItem }) {
             verb="Start the experiment"
             done="The experiment is running"
           />
-          <ChangeDraft key={item.version} item={item} onDone={reload} />
+          <ChangeDraft item={item} onDone={reload} />
         </>
       ) : null}
       {item.state === 'running' ? <EndAct {...props} /> : null}
@@ -134,8 +135,7 @@ function MoveAct(
       variant={move === 'start' ? 'default' : 'outline'}
       schema={moveSchema}
       initial={{ reason: '' }}
-      seen={{ state: item.state }}
-      labels={{ state: 'State' }}
+      comparison={<ExperimentComparison item={item} />}
       send={(body) => moveExperiment(http, item, move, body)}
       onDone={() => void reload()}
       onReload={reload}
@@ -155,8 +155,7 @@ function EndAct({ item, reload }: ActProps) {
       done="The experiment has ended"
       schema={endSchema}
       initial={{ keep: '', reason: '' }}
-      seen={{ state: item.state }}
-      labels={{ state: 'State' }}
+      comparison={<ExperimentComparison item={item} />}
       send={({ keep, reason }) =>
         moveExperiment(http, item, 'end', { reason, keep: keep === '' ? null : keep })
       }

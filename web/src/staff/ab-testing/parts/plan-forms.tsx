@@ -14,6 +14,7 @@ import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { changeExperiment, createExperiment } from '../api.ts';
 import type { ChangeForm, ExperimentForm } from '../form-schema.ts';
 import { METRIC_LABELS, nameArrangement, TARGET_LABELS } from '../labels.ts';
+import { ExperimentComparison } from './comparison.tsx';
 
 const load = () => import('../form-schema.ts');
 const createSchema = async () => (await load()).experimentForm;
@@ -101,6 +102,7 @@ export function ChangeDraft(props: { item: ExperimentItem; onDone: () => Promise
       send={async (plan) => changeExperiment(http, item, (await load()).toBody(plan))}
       done="The draft is saved"
       onDone={() => void onDone()}
+      comparison={<ExperimentComparison item={item} />}
       onReload={onDone}
     >
       {(field) => <PlanFields field={field} />}

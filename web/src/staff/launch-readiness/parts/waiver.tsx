@@ -10,6 +10,7 @@ import { ITEM_LABELS } from '../labels.ts';
 
 type Item = Pick<LaunchCheck | LaunchSignOff, 'id' | 'found' | 'waiver' | 'waiverVersion'>;
 
+const SEEN_LABELS = { until: 'Waived until' };
 const waiverForm = async () => (await import('../forms.ts')).waiverForm;
 const reasonForm = async () => (await import('../forms.ts')).launchReasonForm;
 
@@ -31,6 +32,7 @@ export function WaiverAct({ item }: { item: Item }) {
   const name = ITEM_LABELS[item.id];
   const reload = () => queries.invalidateQueries({ queryKey: LAUNCH_KEY });
   const { waiver } = item;
+  const seen = { until: waiver?.until ?? null };
   const restore = (body: { until: string | null; reason: string }) => async (version: string) => {
     await sendWaiver(http, { id: item.id, waiverVersion: version }, body);
     await reload();
@@ -38,6 +40,8 @@ export function WaiverAct({ item }: { item: Item }) {
   if (waiver !== null) {
     return (
       <StaffAct<{ reason: string }, string>
+        // another act than to waive: its dialog must not become this one
+        key="lift"
         label={<NamedAct act="Lift the waiver" name={name} />}
         size="sm"
         title={`Lift the waiver of “${name}”?`}
@@ -48,6 +52,8 @@ export function WaiverAct({ item }: { item: Item }) {
         send={({ reason }) => sendWaiver(http, item, { until: null, reason })}
         undo={restore({ until: waiver.until, reason: waiver.reason || TAKEN_BACK })}
         onDone={() => void reload()}
+        seen={seen}
+        labels={SEEN_LABELS}
         onReload={reload}
         done="The waiver is lifted"
       />
@@ -66,6 +72,8 @@ export function WaiverAct({ item }: { item: Item }) {
       send={(body) => sendWaiver(http, item, body)}
       undo={restore({ until: null, reason: TAKEN_BACK })}
       onDone={() => void reload()}
+      seen={seen}
+      labels={SEEN_LABELS}
       onReload={reload}
       done={`“${name}” is waived`}
     >

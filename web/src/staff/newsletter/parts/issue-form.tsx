@@ -10,6 +10,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { changeIssue, createIssue, issueArticlesQuery } from '../api.ts';
 import type { IssueForm as Values } from '../form-schema.ts';
+import { IssueComparison } from './comparison.tsx';
 
 const load = () => import('../form-schema.ts');
 const schema = async () => (await load()).issueForm;
@@ -44,7 +45,7 @@ export function IssueEditor(props: {
       }}
       done="The draft is saved"
       onDone={onDone}
-      {...(onReload ? { onReload } : {})}
+      {...(item && onReload ? { comparison: <IssueComparison item={item} />, onReload } : {})}
     >
       {(field) => (
         <>

@@ -113,12 +113,7 @@ function Acts({
       {item.state === 'draft' ? (
         <>
           <SendAct {...props} audience={audience} />
-          <IssueEditor
-            key={item.version}
-            item={item}
-            onDone={() => void reload()}
-            onReload={reload}
-          />
+          <IssueEditor item={item} onDone={() => void reload()} onReload={reload} />
         </>
       ) : null}
       <StaffAct

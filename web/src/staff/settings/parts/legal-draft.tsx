@@ -2,10 +2,12 @@ import type { LegalDraft, LegalOverview } from '@roletrail/contracts/http/legal-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Differences } from '../../../kit/differences.tsx';
 import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { DateField } from '../../../kit/form/fields.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { WaitingRows } from '../../../kit/waiting.tsx';
+import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, type ProblemError } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -14,7 +16,7 @@ import { TextareaField } from '../../../ui/field.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { DOCUMENT_TITLES } from '../labels.ts';
-import { changeDraft, draftKey, draftQuery, LEGAL_KEY } from '../legal-api.ts';
+import { changeDraft, currentDraftQuery, draftKey, draftQuery, LEGAL_KEY } from '../legal-api.ts';
 
 const LegalPreview = lazy(() => import('./legal-preview.tsx'));
 const LegalChanges = lazy(() => import('./legal-changes.tsx'));
@@ -75,8 +77,9 @@ function DraftForm({ draft, today }: { draft: LegalDraft; today: string }) {
   const queries = useQueryClient();
   // a new form for a draft that was loaded again
   const [loaded, setLoaded] = useState(0);
+  const keep = () => queries.invalidateQueries({ queryKey: LEGAL_KEY });
   const reload = async () => {
-    await queries.invalidateQueries({ queryKey: LEGAL_KEY });
+    await keep();
     setLoaded((times) => times + 1);
   };
   return (
@@ -94,7 +97,9 @@ function DraftForm({ draft, today }: { draft: LegalDraft; today: string }) {
       problems={{ DOCUMENT_DAY_PAST: 'effectiveDate', DOCUMENT_UNSAFE: 'html' }}
       words={nameRefused}
       general={(error) =>
-        isProblem(error, 'EDIT_CONFLICT') ? <Changed onReload={reload} /> : undefined
+        isProblem(error, 'EDIT_CONFLICT') ? (
+          <Changed draft={draft} onKeep={keep} onReload={reload} />
+        ) : undefined
       }
       wide
       guardLeaving
@@ -131,17 +136,48 @@ function nameRefused({ code, errors }: ProblemError): string | undefined {
 /** Callback ref: the message is read out, and the next Tab leads to its button. */
 const focusAtOnce = (message: HTMLDivElement | null) => message?.focus();
 
-function Changed({ onReload }: { onReload: () => Promise<void> }) {
+function Changed(props: {
+  draft: LegalDraft;
+  onKeep: () => Promise<void>;
+  onReload: () => Promise<void>;
+}) {
+  const { draft, onKeep, onReload } = props;
   return (
     <Alert
       ref={focusAtOnce}
       variant="destructive"
       title="This draft was changed elsewhere meanwhile"
     >
-      <p>Copy your words first if you need them: the newer draft takes their place.</p>
-      <Button variant="outline" size="sm" className="mt-3" onClick={() => void onReload()}>
-        Load the newer draft
-      </Button>
+      <Newer draft={draft} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" onClick={() => void onReload()}>
+          Load the newer draft
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => void onKeep()}>
+          Keep my words, to replace it
+        </Button>
+      </div>
     </Alert>
+  );
+}
+
+/** What was changed elsewhere. */
+function Newer({ draft }: { draft: LegalDraft }) {
+  const { data, isError } = useQuery(currentDraftQuery(useHttp(), draft.id));
+  if (isError) return <p>The newer draft could not be loaded.</p>;
+  if (data === undefined) return <p role="status">Loading the newer draft...</p>;
+  if (data.revision === draft.revision) {
+    return <p role="status">Your words replace the newer draft when you save.</p>;
+  }
+  return (
+    <div className="grid gap-2 font-normal">
+      {data.effectiveDate === draft.effectiveDate ? null : (
+        <p>
+          In force from {formatDate(data.effectiveDate)}. You saw: {formatDate(draft.effectiveDate)}
+          .
+        </p>
+      )}
+      <Differences text={data.html} than={draft.html} name="the draft that you saw" />
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { LegalDraftItem, LegalOverview } from '@roletrail/contracts/http/legal-drafts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { documentQuery } from '../../../features/terms/api/legal-document.ts';
 import { documentHref } from '../../../features/terms/document-address.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { WaitingRows } from '../../../kit/waiting.tsx';
 import { formatDate, formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -13,11 +14,11 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { DOCUMENT_TITLES } from '../labels.ts';
 import { createDraft, deleteDraft, LEGAL_KEY, legalQuery } from '../legal-api.ts';
 import { Publish } from './legal-publish.tsx';
 
+const noFields = async () => (await import('../forms.ts')).noFields;
 const Draft = lazy(() => import('./legal-draft.tsx'));
 
 type Document = LegalOverview['documents'][number];
@@ -87,8 +88,7 @@ function Versions({ document, today }: { document: Document; today: string }) {
 function DraftLine({ draft, today }: { draft: LegalDraftItem; today: string }) {
   const http = useHttp();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState(false);
-  const title = `The draft of version ${draft.version}`;
+  const reload = () => queries.invalidateQueries({ queryKey: LEGAL_KEY });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 [overflow-wrap:anywhere]">
       <Link
@@ -111,17 +111,27 @@ function DraftLine({ draft, today }: { draft: LegalDraftItem; today: string }) {
           ? ''
           : ` by ${draft.changedBy || 'a deleted account'}`}
       </span>
-      <Button size="sm" variant="ghost" onClick={() => setAsked(true)}>
-        Delete<span className="sr-only"> the draft of version {draft.version}</span>
-      </Button>
-      <DeleteDialog
-        asked={asked ? { ...draft, title } : null}
-        what="draft"
-        onDelete={async (one) => {
-          await deleteDraft(http, one);
-          await queries.invalidateQueries({ queryKey: LEGAL_KEY });
-        }}
-        onClose={() => setAsked(false)}
+      <StaffAct
+        label={
+          <>
+            Delete<span className="sr-only"> the draft of version {draft.version}</span>
+          </>
+        }
+        size="sm"
+        title="Delete this draft?"
+        says={<p>The draft of version {draft.version}. It cannot be brought back.</p>}
+        noReason
+        verb="Delete"
+        cancelVerb="Keep it"
+        destructive
+        schema={noFields}
+        initial={{}}
+        send={() => deleteDraft(http, draft)}
+        seen={{ effectiveDate: draft.effectiveDate }}
+        labels={{ effectiveDate: 'In force from' }}
+        onReload={reload}
+        onDone={() => void reload()}
+        done="The draft is deleted"
       />
     </li>
   );
