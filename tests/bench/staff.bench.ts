@@ -1,11 +1,8 @@
 /**
  * Calls of the staff screens over HTTP with a large business, filled by SQL (staff-fill.ts): first
  * data and filters, and what accepts notice of ten staff at work and of the collector of
- * measurements. Plans of slow statements go to a file.
+ * measurements. The plans of the slowest statements are kept in tests/bench/plans/.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Deployment } from '../faults/deployment.ts';
 import { Person } from '../faults/person.ts';
@@ -13,6 +10,7 @@ import type { BenchServers } from './backing.ts';
 import { percentile, print } from './report.ts';
 import { type BusinessSize, fillBusiness } from './staff-fill.ts';
 import { besides } from './staff-load.ts';
+import { keepPlans } from './staff-plans.ts';
 
 const SIZE: BusinessSize = { people: 200_000, views: 5_000_000, raw: 1_000_000 };
 const SHORT: BusinessSize = { people: 2000, views: 50_000, raw: 10_000 };
@@ -86,11 +84,13 @@ export async function benchStaff(servers: BenchServers, length: string): Promise
   console.log(
     `filled by SQL in ${Math.round((performance.now() - began) / 1000)} s: ${size.people} people, ${size.views} page views as sums, ${size.raw} single measurements`,
   );
-  await explained(deployment, isShort ? 20 : 100);
-  const desk = new StaffClient(api.url, (await admin.prepared()).token);
+  const desk = new StaffClient(api, (await admin.prepared()).token);
+  if (!isShort) {
+    const filled = `${size.people} people, ${size.views} page views as sums, ${size.raw} measurements`;
+    await keepPlans(deployment, [...SCREENS, ...FILTERS], (path) => desk.get(path), filled);
+  }
   await reads(desk, SCREENS, isShort ? 3 : READS, FIRST_MS);
   await reads(desk, FILTERS, isShort ? 3 : READS, FILTER_MS);
-  await keepPlans(deployment);
   const paths = SCREENS.map(([, path]) => path);
   await besides(api.url, (path) => desk.get(path), paths, isShort ? 2 : 15);
 }
@@ -107,18 +107,19 @@ async function administrator(deployment: Deployment, api: string): Promise<Perso
 }
 
 class StaffClient {
-  readonly #origin: string;
+  readonly #api: { readonly url: string };
   readonly #token: string;
 
-  constructor(origin: string, token: string) {
-    this.#origin = origin;
+  /** @param api its address changes with a restart */
+  constructor(api: { readonly url: string }, token: string) {
+    this.#api = api;
     this.#token = token;
   }
 
   /** Reads a whole answer. @throws if it is not 200 */
   async get(path: string): Promise<void> {
     const headers = { authorization: `Bearer ${this.#token}` };
-    const answer = await fetch(`${this.#origin}/api${path}`, { headers });
+    const answer = await fetch(`${this.#api.url}/api${path}`, { headers });
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text.slice(0, 500)}`);
   }
@@ -149,27 +150,4 @@ async function reads(
       limit,
     });
   }
-}
-
-/** Has the database log the plans of statements that take so long, ms, and the api use that. */
-async function explained(deployment: Deployment, ms: number): Promise<void> {
-  const { db } = deployment.database;
-  await sql`alter database bench_staff set session_preload_libraries = 'auto_explain'`.execute(db);
-  await sql`alter database bench_staff set auto_explain.log_min_duration = ${sql.lit(ms)}`.execute(
-    db,
-  );
-  for (const api of deployment.of('api')) {
-    await api.stop();
-    await api.start();
-  }
-}
-
-/** Writes the plans that the server logged into a file. */
-async function keepPlans({ database }: Deployment): Promise<void> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
-  const log = await readFile(`/proc/${rows[0]?.pid}/fd/2`, 'utf8');
-  const plans = log.split(/\n(?=\S)/).filter((entry) => entry.includes('plan:'));
-  const file = join(tmpdir(), `roletrail-bench-staff-${process.pid}.plans.txt`);
-  await writeFile(file, plans.join('\n\n'));
-  console.log(`${plans.length} plans of slow statements are in ${file}`);
 }
