@@ -5,7 +5,7 @@
 
 import type { ListPosition } from '@roletrail/api/audit/cursor';
 import { type ResolvedFilter, resolveFilter, selectTrees } from '@roletrail/api/audit/filter';
-import { buildFilterSql, matchingOffsets } from '@roletrail/api/audit/matching-sql';
+import { buildFilterSql, matchingOffsets, newestOffsets } from '@roletrail/api/audit/matching-sql';
 import { newestPage } from '@roletrail/api/audit/newest';
 import { type AuditFilter, auditFields, auditFilter } from '@roletrail/contracts/http/audit';
 import { sql } from 'kysely';
@@ -221,6 +221,35 @@ t.test('the filter of the audit trail', async (t) => {
               .filter((offset) => offset >= first)
               .slice(0, 100),
             `${window} of them, from ${place.topic} ${place.partition}, ${first} on`,
+          );
+        }
+      }
+    }
+  });
+
+  await t.test('newest first, whichever events of a tag of many are hashed', async (t) => {
+    const matching = await ofMany(api);
+    for (const { size, ...place } of TREES) {
+      const rows = trail.entries
+        .filter(
+          (row) =>
+            row.topic === place.topic &&
+            row.partition === place.partition &&
+            trail.tagged.ip.has(row.event_id),
+        )
+        .sort((a, b) => Number(b.occurred_at) - Number(a.occurred_at) || b.offset - a.offset);
+      for (const window of [0, 1, 5, 40, size]) {
+        for (const start of [0, 1, 30]) {
+          const last = rows[start - 1];
+          const after = last
+            ? { at: new Date(last.occurred_at).toISOString(), offset: last.offset }
+            : null;
+          const range = { first: 0, end: size, limit: 20, after };
+          const page = await newestOffsets(matching, place, range, window).execute(db);
+          t.same(
+            page.rows.map(({ offset }) => offset),
+            rows.slice(last ? start : 0, (last ? start : 0) + 20).map(({ offset }) => offset),
+            `${window} of them, ${place.topic} ${place.partition}, after ${start}`,
           );
         }
       }

@@ -27,8 +27,10 @@ const WHOLE_WINDOW = 150_000;
 interface Scope {
   readonly place: LedgerTopicPartition;
   readonly range: OffsetRange;
-  /** number of a common tag's events that are hashed */
+  /** number of a common tag's events that are hashed: the next ones in the order of the page */
   readonly window: number;
+  /** pages from the newest event on: time of the last event of the page before; null: the first */
+  readonly newest?: { readonly before: string | null };
   readonly bind: Bind;
 }
 
@@ -112,24 +114,23 @@ export function newestOffsets(
   matching: ResolvedFilter,
   place: LedgerTopicPartition,
   { limit, after, ...range }: OffsetRange & { readonly limit: number; after: TimedOffset | null },
+  window = PAGE_WINDOW,
 ): RawBuilder<{ offset: number; occurred_at: Date }> {
-  const { conditions, ways } = fitting(
-    matching,
-    { place, range, window: PAGE_WINDOW, bind: sql.val },
-    'a',
-  );
+  const newest = { before: after?.at ?? null };
+  const scope = { place, range, window, bind: sql.val, newest };
+  const { conditions, ways } = fitting(matching, scope, 'a');
   const older =
     after === null
       ? sql<boolean>`true`
       : sql<boolean>`(a.occurred_at, a."offset") < (${after.at}::timestamptz, ${after.offset})`;
-  const newest = (fit: Condition) =>
+  const first = (fit: Condition) =>
     sql`select a."offset", a.occurred_at from audit_entry a where ${fit} and ${older}
       order by a.occurred_at desc, a."offset" desc limit ${limit}`;
   const found =
     ways.length === 0
-      ? newest(both(conditions))
+      ? first(both(conditions))
       : sql.join(
-          ways.map((way) => sql`(${newest(both([...conditions, way]))})`),
+          ways.map((way) => sql`(${first(both([...conditions, way]))})`),
           sql` union `,
         );
   return sql`select "offset", occurred_at from (${found}) found
@@ -257,11 +258,39 @@ function nearly(tagged: RawBuilder<unknown>): Condition {
 
 /**
  * Scans records in order and compares each with a hash of the tag's next events, or else with its
- * own tag. Ids and records both follow time, nearly. So `window` ids from the start of the range
+ * own tag. Ids and records both follow time, nearly. So `window` ids from the start of the page
  * cover most of its first records. The nested expression is opaque to the planner, which then uses
  * neither a join nor an index for it.
  */
-function walked(
+function walked(tagged: RawBuilder<unknown>, own: RawBuilder<unknown>, scope: Scope): Condition {
+  return scope.newest ? walkedBack(tagged, own, scope) : walkedOn(tagged, own, scope);
+}
+
+const LEAST_ID = '00000000-0000-0000-0000-000000000000';
+const GREATEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** From the newest event on: hashes the greatest ids before those of the page before. */
+function walkedBack(
+  tagged: RawBuilder<unknown>,
+  own: RawBuilder<unknown>,
+  { place, window, bind, newest }: Scope,
+): Condition {
+  const before = newest?.before ?? null;
+  const next =
+    before === null
+      ? sql`null::uuid`
+      : sql`(select p.event_id from audit_entry p
+    where p.topic = ${bind(place.topic)} and p.partition = ${bind(place.partition)}
+      and p.occurred_at > ${bind(before)}::timestamptz
+    order by p.occurred_at, p."offset" limit 1)`;
+  const end = sql`coalesce(${next}, ${sql.lit(GREATEST_ID)}::uuid)`;
+  const ids = sql`select t.event_id ${tagged} and t.event_id < ${end} order by t.event_id desc`;
+  const from = sql`coalesce((${ids} offset ${bind(window)} limit 1), ${sql.lit(LEAST_ID)}::uuid)`;
+  return sql`case when a.event_id > ${from} and a.event_id < ${end}
+    then a.event_id in (${ids} limit ${bind(window)}) else ${own} end`;
+}
+
+function walkedOn(
   tagged: RawBuilder<unknown>,
   own: RawBuilder<unknown>,
   { place, range, window, bind }: Scope,
@@ -269,9 +298,9 @@ function walked(
   const before = sql`(select p.event_id from audit_entry p
     where p.topic = ${bind(place.topic)} and p.partition = ${bind(place.partition)}
       and p."offset" < ${bind(range.first)} order by p."offset" desc limit 1)`;
-  const from = sql`coalesce(${before}, '00000000-0000-0000-0000-000000000000')`;
+  const from = sql`coalesce(${before}, ${sql.lit(LEAST_ID)}::uuid)`;
   const ids = sql`select t.event_id ${tagged} and t.event_id > ${from} order by t.event_id`;
-  const end = sql`coalesce((${ids} offset ${bind(window)} limit 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
+  const end = sql`coalesce((${ids} offset ${bind(window)} limit 1), ${sql.lit(GREATEST_ID)}::uuid)`;
   return sql`case when a.event_id > ${from} and a.event_id < ${end}
     then a.event_id in (${ids} limit ${bind(window)}) else ${own} end`;
 }
