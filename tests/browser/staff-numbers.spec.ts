@@ -90,3 +90,18 @@ function triangle(people: number): CohortsAnswer {
     plans: [{ slug: 'free', name: 'Free' }],
   };
 }
+
+test('analytics say that their source is missing while nothing is measured', async ({
+  page,
+  access,
+}) => {
+  await signInAsAdmin(page, access, null);
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), analytics: false } });
+  });
+  await page.goto('/admin/analytics');
+  await expect(page.getByText('Source missing')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Use', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toHaveCount(0);
+});

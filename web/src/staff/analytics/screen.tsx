@@ -6,6 +6,8 @@ import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
 import { QueryView } from '../../kit/query-view.tsx';
 import { type SetUrlState, useUrlState } from '../../kit/use-url-state.ts';
 import { useHttp } from '../../lib/http-context.tsx';
+import { publicConfigQuery } from '../../lib/public-config.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { fetchAnalytics, vitalsQuery } from './api.ts';
@@ -23,12 +25,20 @@ function Analytics(texts: { readonly title: string; readonly purpose: string }) 
   const filter = toFilter(state, new Date().toISOString().slice(0, 10));
   const report = useQuery(fetchAnalytics(http, filter));
   const vitals = useQuery(vitalsQuery(http, filter));
+  const isOff = useQuery(publicConfigQuery(http)).data?.analytics === false;
   return (
     <StaffPage
       {...texts}
       filters={<Filters state={state} report={report.data} onChange={setState} />}
     >
-      <VisitsNow />
+      {isOff ? (
+        <Alert variant="warning" title="Source missing">
+          The operator has switched the measurement of pages off. A 0 of such days means that
+          nothing was measured.
+        </Alert>
+      ) : (
+        <VisitsNow />
+      )}
       <section aria-labelledby="analytics-use" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <h2 id="analytics-use" className="text-xl">
           Use
