@@ -68,6 +68,42 @@ test('a notice appears and disappears on time on an open page', async ({ page })
   await expect(line).toHaveCount(0);
 });
 
+test('an open page of a visitor reads the notice again, at most once a minute', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let text = '';
+  let reads = 0;
+  await page.route('**/api/config', async (route) => {
+    reads++;
+    const answer = await route.fetch();
+    const notice = { text, level: 'info', from: null, until: null };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), notice } });
+  });
+  const read = page.waitForResponse('**/api/config');
+  await page.goto('/pricing');
+  await read;
+  const menu = page.getByRole('banner');
+  const openServices = async () => {
+    await menu.getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL(/services/);
+  };
+  text = 'Closed from 8 to 9';
+  await openServices();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(reads, 'of this minute').toBe(1);
+  await page.clock.fastForward(61_000);
+  await page.goBack();
+  await expect(page.getByText(text)).toBeVisible();
+  expect(reads).toBe(2);
+
+  text = 'Closed from 9 to 10';
+  await page.clock.fastForward(61_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(text)).toBeVisible();
+  expect(reads).toBe(3);
+});
+
 test('a limit and a plan change by two steps, and the public page has the price', async ({
   page,
   access,

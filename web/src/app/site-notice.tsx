@@ -1,6 +1,7 @@
 import type { SiteNotice } from '@roletrail/contracts/http/config';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { cn } from '../lib/cn.ts';
 import { useHttp } from '../lib/http-context.tsx';
 import { publicConfigQuery } from '../lib/public-config.ts';
@@ -11,9 +12,26 @@ const LOOKS: Readonly<Record<SiteNotice['level'], string>> = {
   critical: 'border-destructive bg-destructive-surface',
 };
 
-/** Line that staff show above every page, for example about maintenance, from begin to end. */
+/** A configuration of this age, ms, is read again if the page changes or is shown again. */
+const CHECK_MS = 60_000;
+
+/**
+ * Line that staff show above every page, for example about maintenance, from begin to end. The
+ * socket of signed-in people brings a change at once; visitors get it when they go on.
+ */
 export function SiteNoticeLine() {
-  const { data } = useQuery(publicConfigQuery(useHttp()));
+  const options = {
+    ...publicConfigQuery(useHttp()),
+    // staff may change the notice while the page is open; at most one request in this time
+    staleTime: CHECK_MS,
+  };
+  const { data } = useQuery({ ...options, refetchOnWindowFocus: true });
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page is the occasion
+  useEffect(() => {
+    void queries.prefetchQuery(options);
+  }, [pathname]);
   if (data === undefined || data.notice.text === '') return null;
   return <Timed key={JSON.stringify(data.notice)} notice={data.notice} />;
 }

@@ -18,7 +18,8 @@ export function publicConfigQuery(http: Http) {
 /** Returns true for a local deployment, false for another, undefined until loaded. */
 export function useIsLocal(): boolean | undefined {
   const config = useQuery(publicConfigQuery(useHttp()));
-  return config.isError ? false : config.data?.thisMachine;
+  // a later failure leaves the answer of before
+  return config.data?.thisMachine ?? (config.isError ? false : undefined);
 }
 
 const NONE: PublicConfig['jobSearch'] = [];

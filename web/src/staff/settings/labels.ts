@@ -6,7 +6,8 @@ import { formatUtc } from '../../lib/format.ts';
 
 /** Effect of each setting. */
 export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
-  'site.notice': 'For example about maintenance. Open pages of signed-in people show it at once.',
+  'site.notice':
+    'For example about maintenance. Open pages of signed-in people show it at once, those of visitors when they go on after a minute.',
   'site.notice_level': 'A critical notice is red, and screen readers read it at once.',
   'site.notice_from': 'Pages that are open show the notice at this time. None: at once.',
   'site.notice_until': 'Pages that are open remove the notice at this time. None: it stays.',
