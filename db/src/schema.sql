@@ -934,6 +934,7 @@ create table health_note (
   text text not null,
   finding text,
   over_at timestamp with time zone,
+  seen_at timestamp with time zone,
   constraint health_note_finding_check CHECK (((char_length(finding) >= 1) AND (char_length(finding) <= 300))),
   constraint health_note_over CHECK (((over_at IS NULL) OR (finding IS NOT NULL))),
   constraint health_note_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 500))),

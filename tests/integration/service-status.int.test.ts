@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { endAcknowledgements } from '@roletrail/api/system-health/acknowledgements';
 import type { HealthNote, SystemHealth } from '@roletrail/contracts/http/system-health';
+import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { eventsAbout } from '../helpers/admin-events.ts';
 import { createTestUser, type TestApi, testApi } from '../helpers/api.ts';
@@ -71,6 +72,10 @@ t.test('a finding is acknowledged on record, until its cause is over', async (t)
   const current = await read();
   await endAcknowledgements(api.db, current ? [current] : []);
   t.match(await read(), { acknowledged: { note: note.text } }, 'while the cause lasts');
+  await endAcknowledgements(api.db, []);
+  t.match(await read(), { acknowledged: { note: note.text } }, 'nor by a short absence');
+  await sql`update health_note set at = at - interval '4 minutes',
+    seen_at = seen_at - interval '4 minutes'`.execute(api.db);
   await endAcknowledgements(api.db, []);
   t.match(await read(), { acknowledged: null }, 'a later cause of that key is new');
   const { notes } = (await api.app.inject({ url, headers })).json<{ notes: HealthNote[] }>();

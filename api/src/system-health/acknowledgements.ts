@@ -28,16 +28,25 @@ export function acknowledge(
   }));
 }
 
+/** Time without a finding after which its cause is over: one near its limit comes and goes. */
+const ABSENT_MINUTES = 3;
+
 /**
- * Ends the acknowledgements whose findings are no longer there, so that a later cause of the same
- * key is new.
+ * Ends the acknowledgements whose findings have not been there for some minutes, so that a later
+ * cause of the same key is new.
  */
 export async function endAcknowledgements(
   db: Database,
   findings: readonly HealthFinding[],
 ): Promise<void> {
+  const keys = findings.map(({ key }) => key);
+  await sql`
+    update health_note set seen_at = clock_timestamp()
+    where over_at is null and finding = any(${keys}::text[])`.execute(db);
   await sql`
     update health_note set over_at = clock_timestamp()
     where finding is not null and over_at is null
-      and finding <> all(${findings.map(({ key }) => key)}::text[])`.execute(db);
+      and coalesce(seen_at, at) < clock_timestamp() - ${ABSENT_MINUTES} * interval '1 minute'`.execute(
+    db,
+  );
 }

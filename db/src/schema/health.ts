@@ -48,6 +48,8 @@ export interface HealthNoteTable {
   text: string;
   /** key of the finding that it acknowledges; null if it acknowledges none */
   finding: Generated<string | null>;
+  /** when a sample last had that finding; null: none has had it since */
+  seen_at: Generated<Date | null>;
   /** when the cause of that finding was over; null before */
   over_at: Generated<Date | null>;
 }

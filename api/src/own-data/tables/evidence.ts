@@ -278,7 +278,15 @@ export const EVIDENCE: readonly OwnTable[] = [
       name: 'incident-notes-you-wrote',
       about: 'As staff: what you wrote down about the state of the service.',
     },
-    { id: true, user_id: YOU, at: true, text: true, finding: true, over_at: true },
+    {
+      id: true,
+      user_id: YOU,
+      at: true,
+      text: true,
+      finding: true,
+      seen_at: true,
+      over_at: true,
+    },
     { order: ['at', 'id'] },
   ),
   defineOwnTable(
