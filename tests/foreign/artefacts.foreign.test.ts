@@ -2,15 +2,18 @@
  * Checks all artefacts of a run of the service with independent tools: Go's sumdb and npm's
  * sigstore. Covers each receipt, the proof of an export's manifest and the trees of its rows. Then
  * tries each attack of mutations.ts on each kind. That list gives the reason if a tool cannot
- * detect an attack; our own verifier must.
+ * detect an attack; our own verifier must, in the service and as the single file of auditors.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import type { ProvenManifest } from '@roletrail/contracts/export-manifest';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { parseLedgerKey } from '@roletrail/ledger/ledger-key';
 import { signerFromSeed } from '@roletrail/ledger/note-key';
 import { verifyExport } from '@roletrail/verify/exports/verify-export';
+import { EXIT_CODES } from '@roletrail/verify/report-lines';
+import { loadSingleFile } from '@roletrail/verify/testing/single-file';
 import { json } from '@sigstore/core';
 import t, { type Test } from 'tap';
 import { startTestService } from '../helpers/decisions.ts';
@@ -158,6 +161,12 @@ async function check(t: Test): Promise<void> {
     },
   );
 
+  const manifestWith = (claim: Claim): string => {
+    const { schema, index: offset, entry } = claim;
+    const other = { offset, entry: entry.toString('base64'), proof: proofOf(claim) };
+    const changed = { ...proven, schema, completed: { ...completed, ...other } };
+    return Buffer.from(canonicalBytes(changed)).toString();
+  };
   const byKind = (decision: Receipt['decision']) => {
     const found = kept.find((one) => one.receipt.decision === decision);
     if (!found) throw new Error(`no person ${decision}`);
@@ -180,19 +189,14 @@ async function check(t: Test): Promise<void> {
     {
       kind: 'event of an export',
       claim: event,
+      async call(claim, folder) {
+        const [rows, manifestOfIt] = [join(folder, 'export.jsonl'), join(folder, 'manifest.json')];
+        await writeFile(rows, file);
+        await writeFile(manifestOfIt, manifestWith(claim));
+        return ['export', rows, manifestOfIt, '--vkey', claim.vkey];
+      },
       ours: async (claim) => {
-        const { schema, index, entry } = claim;
-        const changed = {
-          ...proven,
-          schema,
-          completed: {
-            ...completed,
-            offset: index,
-            entry: entry.toString('base64'),
-            proof: proofOf(claim),
-          },
-        };
-        const text = Buffer.from(canonicalBytes(changed)).toString();
+        const text = manifestWith(claim);
         const bytes = bytesAsSource(file);
         const key = parseLedgerKey(claim.vkey);
         return (
@@ -216,9 +220,14 @@ async function check(t: Test): Promise<void> {
     return { ...event, index: event.index - 1, entry: flip(event.entry, 9) };
   }
 
-  for (const { kind, claim, ours } of artefacts) {
+  const single = await loadSingleFile();
+  t.teardown(() => single.remove());
+  const folder = dirname(single.path);
+  for (const { kind, claim, ours, call } of artefacts) {
     await t.test(`${kind}: each attack is refused`, async (t) => {
       t.ok(await ours(claim), 'ours takes it as it is');
+      const alone = async (one: Claim) => (await single.verify(await call(one, folder))).code;
+      t.equal(await alone(claim), EXIT_CODES.proved, 'so does the single file');
       const world = worldOf(claim);
       for (const { what, change, unseen = {} } of MUTATIONS) {
         const changed = { ...claim, ...change(claim, world) };
@@ -230,6 +239,7 @@ async function check(t: Test): Promise<void> {
           `sigstore: ${what}: ${unseen.sigstore ?? npm}`,
         );
         t.notOk(await refusedOr(() => ours(changed)), `ours: ${what}`);
+        t.not(await alone(changed), EXIT_CODES.proved, `the single file: ${what}`);
       }
     });
   }

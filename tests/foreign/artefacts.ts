@@ -1,4 +1,6 @@
 /** Parsed artefacts of a run of the service, and the verdict of our own verifier. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
@@ -44,6 +46,8 @@ export interface Artefact {
   readonly claim: Claim;
   /** whether our verifier takes the file with this claim in it */
   readonly ours: (claim: Claim) => Promise<boolean>;
+  /** writes the files with this claim into a folder; returns the call of roletrail-verify.mjs */
+  readonly call: (claim: Claim, folder: string) => Promise<readonly string[]>;
 }
 
 export async function refusedOr(judge: () => Promise<boolean>): Promise<boolean> {
@@ -60,29 +64,38 @@ export async function refusedOr(judge: () => Promise<boolean>): Promise<boolean>
 export function receiptArtefact(kind: string, receipt: AnyReceipt, vkey: string): Artefact {
   const [claim] = claimsOf(receipt, vkey);
   if (!claim) throw new Error('no claim');
-  const ours = async (changed: Claim) => {
+  return receiptWith(kind, claim, (changed) => {
     const { schema, index: offset, entry } = changed;
     const body = { ...receipt, schema, offset, entry: entry.toString('base64') };
-    const forged = { ...body, leafHash: leafOf(entry), proof: proofOf(changed) };
-    return isProved(forged, changed.vkey);
-  };
-  return { kind, claim, ours };
+    return { ...body, leafHash: leafOf(entry), proof: proofOf(changed) };
+  });
 }
 
 export function acceptanceArtefact({ receipt, vkey }: Kept): Artefact {
   const [, claim] = claimsOf(receipt, vkey);
   if (!claim) throw new Error('no acceptance');
-  const ours = async (changed: Claim) => {
+  return receiptWith('acceptance in the receipt of a withdrawal', claim, (changed) => {
     const { schema, index: offset, entry } = changed;
     const acceptance = { offset, entry: entry.toString('base64'), proof: proofOf(changed) };
-    return isProved({ ...receipt, schema, acceptance }, changed.vkey);
-  };
-  return { kind: 'acceptance in the receipt of a withdrawal', claim, ours };
+    return { ...receipt, schema, acceptance };
+  });
 }
 
-function isProved(receipt: object, vkey: string): boolean {
-  const keyOf = () => ({ vkey, from: 'pinned' }) as const;
-  return checkFile(canonicalBytes(receipt), { keyOf, documents: [] }).verdict === 'proved';
+function receiptWith(kind: string, claim: Claim, forge: (changed: Claim) => object): Artefact {
+  return {
+    kind,
+    claim,
+    async ours(changed) {
+      const keyOf = () => ({ vkey: changed.vkey, from: 'pinned' }) as const;
+      const bytes = canonicalBytes(forge(changed));
+      return checkFile(bytes, { keyOf, documents: [] }).verdict === 'proved';
+    },
+    async call(changed, folder) {
+      const path = join(folder, 'receipt.json');
+      await writeFile(path, canonicalBytes(forge(changed)));
+      return ['receipt', path, '--vkey', changed.vkey];
+    },
+  };
 }
 
 /** Converts a receipt to the second version, without actor, screen and times. */
