@@ -175,7 +175,10 @@ class Desk {
       const after = await this.#place(matching, trees, sizes, rank);
       return {
         ...query,
-        cursor: writeCursor({ key, readerId, filter, order: 'ledger' }, { trees, after }),
+        cursor: writeCursor(
+          { key, readerId, filter, order: 'ledger', views: 'shown' },
+          { trees, after },
+        ),
       };
     };
     const found: [string, Record<string, string>][] = [['first', query]];
