@@ -67,13 +67,22 @@ export class Journal implements AsyncDisposable {
     }
   }
 
+  /** Returns true if the trail of a tree of this size was read to its end. */
+  hasRead(place: TopicPartition, size: number): boolean {
+    return size <= this.#readUpTo(place);
+  }
+
+  #readUpTo(place: TopicPartition): number {
+    return this.#read.get(formatTopicPartition(place)) ?? 0;
+  }
+
   /**
    * What the trail of a tree says beyond what was read of it.
    * @param tx in which the tree's size and its trail are of one moment
    * @param size leaves of the tree
    */
   async unread(tx: Tx, place: TopicPartition, size: number): Promise<Unread> {
-    const from = this.#read.get(formatTopicPartition(place)) ?? 0;
+    const from = this.#readUpTo(place);
     if (size <= from) return { place, size: from, words: [] };
     const { rows } = await sql<{ entry: Buffer }>`
       select l.entry from audit_entry a join ledger_entry l using (topic, partition, "offset")

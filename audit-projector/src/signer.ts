@@ -22,7 +22,7 @@ import type { AuditProjectorDeps } from './deps.ts';
 import { SigningError } from './errors.ts';
 import { getJournalPath, Journal, type Unread } from './journal.ts';
 import { serveNotes, signGrowth } from './sign-trees.ts';
-import { readTreeRows } from './tree-store.ts';
+import { readTreeRows, type TreeRow } from './tree-store.ts';
 import { type LedgerTree, type SigningTree, signingTrees } from './trees.ts';
 import { WitnessFile } from './witness-file.ts';
 
@@ -149,10 +149,12 @@ export class Signer implements AsyncDisposable {
   /** Signs every tree that grew: one append and one fsync a file for all of them. */
   async #round(
     heads: readonly SignedHead<SigningTree>[],
-    { witness, journal }: { witness: WitnessFile; journal: Journal },
+    files: { readonly witness: WitnessFile; readonly journal: Journal },
     end: AbortSignal,
   ): Promise<readonly SignedHead<SigningTree>[]> {
     const { db } = this.#deps;
+    if (isDone(heads, await readTreeRows(db), files.journal)) return heads;
+    const { witness, journal } = files;
     const { rows, grown, unread } = await readTrees(db, heads, journal);
     const notes = grown.flatMap((head) => head?.last?.note ?? []);
     if (end.aborted) return heads;
@@ -182,6 +184,19 @@ export class Signer implements AsyncDisposable {
     this.#stop.abort();
     await this.#running;
   }
+}
+
+/** Returns true if a round would change nothing: every tree is signed, served and in the journal. */
+function isDone(
+  heads: readonly SignedHead<SigningTree>[],
+  rows: ReadonlyMap<string, TreeRow>,
+  journal: Journal,
+): boolean {
+  return heads.every(({ tree, last, unserved }) => {
+    const size = rows.get(formatTopicPartition(tree.topicPartition))?.size ?? 0;
+    const isSigned = size <= (last?.size ?? 0);
+    return isSigned && unserved.length === 0 && journal.hasRead(tree.topicPartition, size);
+  });
 }
 
 /**

@@ -51,15 +51,13 @@ export function sendNewsletterWhenDue(app: Api, context: ApiContext): void {
  */
 export async function sendNewsletter(context: NewsletterContext): Promise<number> {
   const { db, logger } = context.deps;
-  const due = await db
-    .selectFrom('newsletter_issue')
-    .select('id')
-    .where('state', '=', 'scheduled')
-    .where('send_at', '<=', sql<Date>`clock_timestamp()`)
-    .orderBy('send_at')
-    .limit(DUE)
-    .execute();
-  for (const { id } of due) {
+  const { rows } = await sql<{ id: string; isDue: boolean }>`
+    select id, state = 'scheduled' as "isDue" from newsletter_issue
+    where state = 'sending' or (state = 'scheduled' and send_at <= clock_timestamp())
+    order by "isDue", send_at limit ${DUE}`.execute(db);
+  // most of the time
+  if (rows.length === 0) return 0;
+  for (const { id } of rows.filter(({ isDue }) => isDue)) {
     // an issue that cannot start blocks no other
     await inTransaction(db, (tx) => startDue(tx, id, logger)).catch((error: unknown) =>
       logger.error({ err: error, issueId: id }, 'failed to start an issue of the newsletter'),

@@ -1,7 +1,8 @@
 import { isTransientError } from '@roletrail/db/database-errors';
+import type { DatabaseSchema } from '@roletrail/db/database-schema';
 import { lockKey } from '@roletrail/db/lease';
 import type { Database, Tx } from '@roletrail/db/open';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { formatTopicPartition, type TopicPartition } from '../port.ts';
 import type { FoldVersion, ProjectionPosition, ProjectorStore } from '../projector/port.ts';
 
@@ -13,13 +14,7 @@ import type { FoldVersion, ProjectionPosition, ProjectorStore } from '../project
 export function openProjectorStore(db: Database, schema = 'public'): ProjectorStore<Tx> {
   return {
     transaction: (work) => db.transaction().execute(work),
-    position: async (projection, place) =>
-      (await find(db.withSchema(schema), projection, place, false)) ?? {
-        version: await versionOf(db, schema, projection),
-        next: 0,
-        lastLeafHash: null,
-        halted: null,
-      },
+    position: (projection, place) => readPosition(db.withSchema(schema), projection, place),
     lock: (tx, fold, place) => lock(tx, schema, fold, place),
     advance: (tx, projection, place, from, to) =>
       advance(tx.withSchema(schema), projection, place, from, to),
@@ -35,10 +30,10 @@ async function lock(
   fold: FoldVersion,
   place: TopicPartition,
 ): Promise<ProjectionPosition> {
-  const known = await find(tx.withSchema(schema), fold.name, place, true);
+  const known = await lockRow(tx.withSchema(schema), fold.name, place);
   if (known) return known;
   await makeRow(tx, schema, fold, place);
-  const made = await find(tx.withSchema(schema), fold.name, place, true);
+  const made = await lockRow(tx.withSchema(schema), fold.name, place);
   if (!made) throw new Error(`no position of ${fold.name} in ${formatTopicPartition(place)}`);
   return made;
 }
@@ -82,28 +77,56 @@ async function versionOf(
   return row?.fold_version ?? null;
 }
 
-async function find(
-  db: Database | Tx,
+/** Of a partition without a row too: its version is that of the projection's other rows. */
+async function readPosition(
+  db: Database,
   projection: string,
-  place: TopicPartition,
-  locked: boolean,
-): Promise<ProjectionPosition | null> {
+  { topic, partition }: TopicPartition,
+): Promise<ProjectionPosition> {
   const row = await db
     .selectFrom('projection_offset')
-    .select(['fold_version', 'next_offset', 'last_leaf_hash', 'halted_reason'])
+    .select(COLUMNS)
+    .select((eb) =>
+      eb
+        .and([eb('topic', '=', topic), eb('partition', '=', partition)])
+        .$castTo<boolean>()
+        .as('isOwn'),
+    )
+    .where('projection', '=', projection)
+    .orderBy('isOwn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.isOwn) return toPosition(row);
+  return { version: row?.fold_version ?? null, next: 0, lastLeafHash: null, halted: null };
+}
+
+async function lockRow(
+  tx: Tx,
+  projection: string,
+  place: TopicPartition,
+): Promise<ProjectionPosition | null> {
+  const row = await tx
+    .selectFrom('projection_offset')
+    .select(COLUMNS)
     .where('projection', '=', projection)
     .where('topic', '=', place.topic)
     .where('partition', '=', place.partition)
-    .$if(locked, (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
-  return row
-    ? {
-        version: row.fold_version,
-        next: row.next_offset,
-        lastLeafHash: row.last_leaf_hash,
-        halted: row.halted_reason,
-      }
-    : null;
+  return row ? toPosition(row) : null;
+}
+
+const COLUMNS = ['fold_version', 'next_offset', 'last_leaf_hash', 'halted_reason'] as const;
+
+function toPosition(
+  row: Pick<Selectable<DatabaseSchema['projection_offset']>, (typeof COLUMNS)[number]>,
+): ProjectionPosition {
+  return {
+    version: row.fold_version,
+    next: row.next_offset,
+    lastLeafHash: row.last_leaf_hash,
+    halted: row.halted_reason,
+  };
 }
 
 async function advance(
