@@ -72,7 +72,7 @@ export const SUPPORT = 'desk@roletrail.example';
 /** Returns an unused mail address. */
 export const address = () => `${randomUUID()}@example.org`;
 
-const WAITING = { smtpUrl: 'smtp://127.0.0.1:1', pollMs: 20 };
+const WAITING = { smtpUrl: 'smtp://127.0.0.1:1' };
 
 /** A service with a support desk, for one test file; its mails wait in their table. */
 export async function openDesk(t: Test, mail: ApiConfigInput['mail'] = WAITING) {

@@ -209,7 +209,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
         origin: LEDGER_ORIGIN,
         ledgerKey: ledgerSeed,
         witnessFile,
-        signing: { pollMs: 50, roundMs: 20, standbyMs: 100 },
+        signing: { pollMs: 500, roundMs: 20, standbyMs: 100 },
       }),
       { ...roleDeps, registry: new Registry() },
     ),
