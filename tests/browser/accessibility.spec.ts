@@ -44,10 +44,10 @@ const inParts = (paths: readonly string[]): (readonly string[])[] =>
   );
 const isWalked = (path: string): boolean => isFull || LAYOUTS.has(path);
 
-/** Judged without a walk: every sixth one, in the full run all, of staff too. */
+/** Judged without a walk: every twelfth one, in the full run all, of staff too. */
 const OTHERS = [...PUBLIC, ...MEMBER].filter((path) => !LAYOUTS.has(path));
 const judgedOf = (paths: readonly string[]): readonly string[] =>
-  paths.filter((path) => isWalked(path) || OTHERS.indexOf(path) % 6 === 0);
+  paths.filter((path) => isWalked(path) || OTHERS.indexOf(path) % 12 === 0);
 
 type View = { readonly theme: Theme; readonly width: (typeof WIDTHS)[number] };
 const VIEWS: readonly View[] = THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, width })));
