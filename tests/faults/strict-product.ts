@@ -91,12 +91,13 @@ async function waitForOffset(db: Database, eventId: string): Promise<number> {
   return (await sent.executeTakeFirstOrThrow()).offset ?? -1;
 }
 
-/** Waits until every projection has folded the whole log. */
+/** Waits until the outbox is empty and every projection has folded the whole log. */
 export function allFolded(db: Database): Promise<void> {
   return waitFor('all to be folded', async () => {
     const { rows } = await sql<{ left: number }>`
-      select count(*)::int as left from log_partition l join projection_offset p
-        using (topic, partition) where p.next_offset < l.next_offset`.execute(db);
+      select (select count(*) from outbox where "offset" is null)::int
+        + (select count(*) from log_partition l join projection_offset p
+          using (topic, partition) where p.next_offset < l.next_offset)::int as left`.execute(db);
     return rows[0]?.left === 0;
   });
 }

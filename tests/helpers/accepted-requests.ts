@@ -47,6 +47,13 @@ const PROMO = {
   lastDay: null,
 };
 
+/** Filter of page views of a period. */
+const DAYS = { from: '2026-11-01', to: '2026-11-29', path: '/', release: undefined };
+
+const LINKEDIN = { url: 'https://example.org/me', target: { kind: 'ad', source: AD } };
+
+const INTERVIEW = { time: '10:00', zone: 'Europe/Berlin', link: 'https://example.org/job' };
+
 /** Plan of an experiment. */
 const EXPERIMENT = {
   key: 'tools-first',
@@ -78,6 +85,10 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'POST /api/tools/ad-basket/runs': { ads: ADS, resume: null },
   'POST /api/tools/resume-review/preview': { ad: AD },
   'POST /api/tools/resume-review/runs': { ad: AD },
+  'POST /api/tools/linkedin/preview': LINKEDIN,
+  'POST /api/tools/linkedin/runs': LINKEDIN,
+  'POST /api/tools/saved/application': INTERVIEW,
+  'PUT /api/tools/saved/application/:id': INTERVIEW,
   'POST /api/tools/applications/import': { csv: CARDS },
   'PUT /api/tools/reminders': { version: REMINDER_CONSENT.version, zone: 'Europe/Berlin' },
   'POST /api/tools/plan/tasks': { title: 'Practise an answer' },
@@ -87,12 +98,15 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'GET /api/admin/audit/export': FILTER,
   'GET /api/admin/audit': FILTER,
   'GET /api/admin/audit/reports/claims': { after: undefined },
-  'GET /api/admin/analytics': { from: '2026-11-01', to: '2026-11-29', path: '/', staff: 'with' },
-  'GET /api/admin/analytics/vitals': { from: '2026-11-01', to: '2026-11-29', path: '/' },
+  'GET /api/admin/analytics': { ...DAYS, staff: 'with' },
+  'GET /api/admin/analytics/vitals': DAYS,
+  'GET /api/admin/launch-readiness/checks/:id': { id: 'disk' },
+  'GET /api/admin/insights/calendar': { month: '2026-11' },
   'GET /api/admin/health/history': { from: undefined, to: undefined },
   'GET /api/staff/tickets': { cursor: undefined },
   'POST /api/admin/promo-codes': PROMO,
   'POST /api/admin/promo-codes/batches': { ...PROMO, prefix: 'SPRING' },
+  'POST /api/admin/legal-documents/drafts': { effectiveDate: '2999-01-01' },
   'POST /api/admin/experiments': EXPERIMENT,
   'GET /api/admin/experiments': { cursor: undefined },
   'GET /api/admin/newsletter/issues': { cursor: undefined },
@@ -108,8 +122,20 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'GET /api/admin/erasures': { cursor: undefined },
   'GET /api/admin/plans/:slug/history': { slug: 'plus', cursor: undefined },
   'POST /api/admin/plans/:slug/history/export': { slug: 'plus' },
-  'GET /api/admin/settings/:key/history': { cursor: undefined },
+  'GET /api/admin/settings/:key/history': { key: 'limits.sign_in', cursor: undefined },
+  'POST /api/admin/security/:list/export': { list: 'failures', cursor: undefined },
   'GET /api/admin/legal-documents/affected': { cursor: undefined },
+  'GET /api/admin/users/:id/decisions': { cursor: undefined },
+  'GET /api/admin/users/:id/tickets': { cursor: undefined },
+  'GET /api/admin/users/:id/acts': { cursor: undefined },
+  'GET /api/admin/cohorts': { plan: undefined },
+  'GET /api/admin/security/reuse': { cursor: undefined },
+  'GET /api/admin/security/sessions': { cursor: undefined },
+  'GET /api/admin/security/history': { cursor: undefined },
+  'GET /api/admin/security/acts': { cursor: undefined },
+  'GET /api/admin/security/evidence': { cursor: undefined },
+  'GET /api/admin/insights': { cursor: undefined },
+  'GET /api/admin/insights/:id/revisions': { cursor: undefined },
   'GET /api/ledger/:topic/:partition/inclusion': { leaf: 0, size: 1 },
 };
 
@@ -126,6 +152,7 @@ const ISSUE_ID = 'takes an issue of the newsletter';
 const DRAFT = 'takes a draft of a document';
 const ARTICLE = 'takes an article';
 const SAVED_REPORT = 'takes a saved report';
+const PERSON = 'takes the id of a person';
 const ERASURE = 'takes a request of staff to delete an account';
 
 /** Routes that accept no made-up request, each with the reason. Their bodies are short. */
@@ -144,9 +171,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/newsletter/unsubscribe': LETTER,
   'POST /api/newsletter/receipt': LETTER,
   'POST /api/insights/:slug/useful': 'takes an article',
-  'GET /api/admin/newsletter/issues/:id': ISSUE_ID,
   'PUT /api/admin/newsletter/issues/:id': ISSUE_ID,
-  'POST /api/admin/newsletter/issues/:id/test': ISSUE_ID,
   'POST /api/admin/newsletter/issues/:id/send': ISSUE_ID,
   'POST /api/admin/newsletter/issues/:id/:move': ISSUE_ID,
   'POST /api/admin/newsletter/articles/:id/notes': 'takes an article',
@@ -188,15 +213,11 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/admin/erasures/:id/cancel': ERASURE,
   'GET /api/admin/erasures/:id/certificate': ERASURE,
   'GET /api/admin/erasures/:id/certificate.pdf': ERASURE,
-  'GET /api/admin/custom-reports/:id': SAVED_REPORT,
   'PATCH /api/admin/custom-reports/:id': SAVED_REPORT,
-  'DELETE /api/admin/custom-reports/:id': SAVED_REPORT,
   'PUT /api/admin/promo-codes/:id/active': 'takes a promo code',
   'PUT /api/admin/promo-codes/:id/last-day': 'takes a promo code',
   'GET /api/admin/promo-codes/:id/redemptions': 'takes a promo code',
-  'POST /api/admin/promo-codes/:id/redemptions/export': 'takes a promo code',
   'POST /api/experiments/:id/exposure': EXPERIMENT_ID,
-  'GET /api/admin/experiments/:id': EXPERIMENT_ID,
   'PUT /api/admin/experiments/:id': EXPERIMENT_ID,
   'POST /api/admin/experiments/:id/start': EXPERIMENT_ID,
   'POST /api/admin/experiments/:id/end': EXPERIMENT_ID,
@@ -213,21 +234,30 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'PUT /api/admin/plans/:slug': 'takes the version of a plan',
   'POST /api/admin/data-sets/:name/activate': 'takes the version of what is in use',
   'PUT /api/admin/settings/:key': 'takes the version of a setting',
-  'GET /api/admin/settings/mail-test/:id': 'takes a test mail of the caller',
   'GET /api/admin/legal-documents/drafts/:id': DRAFT,
   'PUT /api/admin/legal-documents/drafts/:id': DRAFT,
   'DELETE /api/admin/legal-documents/drafts/:id': DRAFT,
   'POST /api/admin/legal-documents/publish': DRAFT,
   'POST /api/admin/insights/images': 'takes a form with an image',
   'GET /api/insights/images/:id': 'takes an image',
-  'GET /api/admin/insights/:id': ARTICLE,
   'PUT /api/admin/insights/:id': ARTICLE,
-  'POST /api/admin/insights/:id/presence': ARTICLE,
   'POST /api/admin/insights/:id/publish': ARTICLE,
   'POST /api/admin/insights/:id/withdraw': ARTICLE,
   'POST /api/admin/insights/:id/undo': ARTICLE,
   'POST /api/admin/insights/:id/restore': ARTICLE,
   'GET /api/admin/insights/:id/revisions/:revisionId': ARTICLE,
+  'POST /api/admin/insights/bulk': ARTICLE,
+  'POST /api/admin/users/:id/sessions/end': PERSON,
+  'GET /api/admin/users/:id': PERSON,
+  'GET /api/admin/users/:id/decisions': PERSON,
+  'GET /api/admin/users/:id/tickets': PERSON,
+  'GET /api/admin/users/:id/acts': PERSON,
+  'GET /api/admin/erasures/people/:id': PERSON,
+  'DELETE /api/admin/health/notes/:id': 'takes a note',
+  'GET /api/status': 'the page is off',
+  'GET /api/tools/plan/suggestions': 'takes an assessment of the person',
+  'GET /api/calendar/:file': 'takes the secret of a calendar',
+  'POST /api/tools/saved/goal/:id/duplicate': 'no place is left for a goal',
   'DELETE /api/auth/sessions/:id': 'takes another session',
   'DELETE /api/me/erasure': 'the person asked for no deletion',
 };

@@ -195,14 +195,14 @@ export class MeasuredProcess implements AsyncDisposable {
     operation: Operation | undefined,
     text: 'word' | 'words',
   ): string {
+    const fields = acceptedFields(`${method} ${url}`);
     const path = url
       .replace(':eventId', this.service.staff.eventId)
       .replace(':partition', String(this.service.staff.partition))
       .replace(/:(?:id|number)\b/, (name) => this.kept.of(url)?.id ?? name)
-      .replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? UUID)
+      .replace(/:(\w+)/g, (_, name: string) => String(fields[name] ?? PARAMETERS[name] ?? UUID))
       .replace('*', '000');
     const query = new URLSearchParams();
-    const fields = acceptedFields(`${method} ${url}`);
     for (const { name, in: place, schema } of operation?.parameters ?? []) {
       if (place !== 'query') continue;
       const costly: Costly = { words: TEXTS[text], form: 'long', option: 0, bytes: 2000 };
