@@ -36,15 +36,7 @@ export const STAGES = [
     together: 12,
     beside: true,
   },
-  {
-    name: 'integration',
-    kind: 'tap',
-    about: 'rooms together on Postgres and Kafka',
-    // two processors do more with four: half of a file's time is waiting
-    jobs: 2 * availableParallelism(),
-    together: 8,
-  },
-  // most of these three goes by while others have the processors; what comes before leaves them no moment
+  // these three take what integration, faults and browser leave of the processors while they wait
   {
     name: 'architecture',
     kind: 'tap',
@@ -67,6 +59,14 @@ export const STAGES = [
     about: 'verifiers that others wrote',
     jobs: 1,
     background: true,
+  },
+  {
+    name: 'integration',
+    kind: 'tap',
+    about: 'rooms together on Postgres and Kafka',
+    // two processors do more with four: half of a file's time is waiting
+    jobs: 2 * availableParallelism(),
+    together: 8,
   },
   {
     name: 'faults',
