@@ -1,18 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { LocalAccess } from '@roletrail/cli/settings/local-access';
-import { STAFF_SCREENS, toStaffPath } from '@roletrail/contracts/staff/registry';
 import { acceptTerms, signInAsAdmin, signUp } from './person.ts';
 import { startProduct } from './product.ts';
+import { EMPTY_STATES, STAFF_CALLS, staffAddresses, UNAVAILABLE } from './staff-addresses.ts';
 
 /*
  * `npm run pictures -- FOLDER`: screenshots of public pages, tools and staff screens, in both themes, 360 and 1280 px wide.
+ * `--state failing`: the staff screens alone, while their calls are refused; `--state empty`: with what they say if there is nothing.
  * Starts a product of its own, or uses the one at BASE_URL.
  */
-
-/** Staff screens without parameters. */
-const STAFF_PATHS = STAFF_SCREENS.map(toStaffPath).filter((path) => !path.includes(':'));
 
 const SCREENS = {
   public: [
@@ -43,8 +42,11 @@ const SCREENS = {
     '/services/cover-letter',
     '/services/coaching',
   ],
-  admin: ['/support?view=desk', ...STAFF_PATHS],
+  admin: ['/support?view=desk'],
 } as const;
+
+const STATES = ['full', 'failing', 'empty'] as const;
+type State = (typeof STATES)[number];
 
 const WIDTHS = [360, 1280] as const;
 const THEMES = ['dark', 'light'] as const;
@@ -54,13 +56,27 @@ type Theme = (typeof THEMES)[number];
 const fileName = (path: string): string =>
   path.replaceAll(/[^a-z]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
 
+/** Returns names and addresses of the staff screens in a state. */
+async function staffPages(page: Page, state: State): Promise<readonly [string, string][]> {
+  const addresses = await staffAddresses(page);
+  return [...addresses].map(([id, address]) => [
+    `admin-${id}`,
+    state === 'empty' ? `${address}${EMPTY_STATES[id][0]}` : address,
+  ]);
+}
+
 /** Saves a whole-page screenshot of one path in every width. */
-async function takePictures(page: Page, path: string, theme: Theme, folder: string): Promise<void> {
+async function takePictures(
+  page: Page,
+  [name, path]: readonly [string, string],
+  theme: Theme,
+  folder: string,
+): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    const file = join(folder, `${fileName(path)}-${width}-${theme}.png`);
+    const file = join(folder, `${name}-${width}-${theme}.png`);
     await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
   }
 }
@@ -70,8 +86,7 @@ async function visit(
   browser: Browser,
   { url, access }: { readonly url: string; readonly access: LocalAccess },
   audience: keyof typeof SCREENS,
-  theme: Theme,
-  folder: string,
+  { theme, state, folder }: { theme: Theme; state: State; folder: string },
 ): Promise<void> {
   const context = await browser.newContext({ baseURL: url, colorScheme: theme });
   const page = await context.newPage();
@@ -79,13 +94,24 @@ async function visit(
     await signUp(page);
     await acceptTerms(page);
   }
-  if (audience === 'admin') await signInAsAdmin(page, access);
-  for (const path of SCREENS[audience]) await takePictures(page, path, theme, folder);
+  const pages: [string, string][] = SCREENS[audience].map((path) => [fileName(path), path]);
+  if (audience === 'admin') {
+    await signInAsAdmin(page, access);
+    pages.push(...(await staffPages(page, state)));
+  }
+  if (state === 'failing') await page.route(STAFF_CALLS, (route) => route.fulfill(UNAVAILABLE));
+  for (const one of pages) await takePictures(page, one, theme, folder);
   await context.close();
 }
 
 async function main(): Promise<void> {
-  const folder = resolve(process.argv[2] ?? join('.cache', 'pictures'));
+  const { values, positionals } = parseArgs({
+    options: { state: { type: 'string', default: 'full' } },
+    allowPositionals: true,
+  });
+  const state = STATES.find((name) => name === values.state);
+  if (state === undefined) throw new Error(`--state is one of ${STATES.join(', ')}`);
+  const folder = resolve(positionals[0] ?? join('.cache', 'pictures'));
   await mkdir(folder, { recursive: true });
   const product = await startProduct('postgres');
   const browser = await chromium.launch({
@@ -94,8 +120,9 @@ async function main(): Promise<void> {
   });
   try {
     for (const theme of THEMES) {
-      for (const audience of ['public', 'member', 'admin'] as const) {
-        await visit(browser, product, audience, theme, folder);
+      const audiences = ['public', 'member', 'admin'] as const;
+      for (const audience of state === 'full' ? audiences : (['admin'] as const)) {
+        await visit(browser, product, audience, { theme, state, folder });
       }
     }
     console.log(`pictures are in ${folder}`);

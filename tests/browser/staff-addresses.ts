@@ -67,7 +67,7 @@ export const EMPTY_STATES: Readonly<Record<StaffScreenId, readonly [query: strin
     'custom-reports': ['', 'You have saved no report yet.'],
     'ab-testing': ['', 'There is no experiment yet'],
     revenue: ['', 'No paid plan in these months'],
-    'promo-codes': ['', 'There is no promo code yet'],
+    'promo-codes': ['?q=no-such-code', 'No row matches these filters.'],
     insights: ['?view=calendar&month=2031-01', 'No article appears in this month'],
     'insight-editor': ['', 'Show earlier versions'],
     newsletter: ['', 'There is no issue yet'],
