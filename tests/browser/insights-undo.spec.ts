@@ -9,7 +9,7 @@ test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 /** Presses a button, fills the dialog that it opens, and confirms. */
 async function act(page: Page, name: string, fields: Record<string, string> = {}) {
   await page.getByRole('button', { name, exact: true }).click();
-  const form = page.getByRole('alertdialog');
+  const form = page.getByRole('alertdialog').filter({ has: page.getByLabel('Reason') });
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
   await form.getByLabel('Reason').fill('For the test');
   await form.getByRole('button', { name, exact: true }).click();

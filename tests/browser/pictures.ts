@@ -3,9 +3,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { LocalAccess } from '@roletrail/cli/settings/local-access';
+import type { StaffScreenId } from '@roletrail/contracts/staff/registry';
 import { acceptTerms, signInAsAdmin, signUp } from './person.ts';
 import { startProduct } from './product.ts';
-import { EMPTY_STATES, STAFF_CALLS, staffAddresses, UNAVAILABLE } from './staff-addresses.ts';
+import {
+  EMPTY_STATES,
+  FAILING_QUERIES,
+  STAFF_CALLS,
+  staffAddresses,
+  UNAVAILABLE,
+} from './staff-addresses.ts';
 
 /*
  * `npm run pictures -- FOLDER`: screenshots of public pages, tools and staff screens, in both themes, 360 and 1280 px wide.
@@ -56,26 +63,31 @@ type Theme = (typeof THEMES)[number];
 const fileName = (path: string): string =>
   path.replaceAll(/[^a-z]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
 
+function queryOf(id: StaffScreenId, state: State): string {
+  if (state === 'empty') return EMPTY_STATES[id][0];
+  return state === 'failing' ? (FAILING_QUERIES[id] ?? '') : '';
+}
+
 /** Returns names and addresses of the staff screens in a state. */
 async function staffPages(page: Page, state: State): Promise<readonly [string, string][]> {
   const addresses = await staffAddresses(page);
-  return [...addresses].map(([id, address]) => [
-    `admin-${id}`,
-    state === 'empty' ? `${address}${EMPTY_STATES[id][0]}` : address,
-  ]);
+  return [...addresses].map(([id, address]) => [`admin-${id}`, `${address}${queryOf(id, state)}`]);
 }
 
 /** Saves a whole-page screenshot of one path in every width. */
 async function takePictures(
   page: Page,
   [name, path]: readonly [string, string],
-  theme: Theme,
-  folder: string,
+  { theme, state, folder }: { theme: Theme; state: State; folder: string },
 ): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
+    // a query is repeated before it fails
+    if (state === 'failing') {
+      await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    }
     const file = join(folder, `${name}-${width}-${theme}.png`);
     await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
   }
@@ -100,7 +112,7 @@ async function visit(
     pages.push(...(await staffPages(page, state)));
   }
   if (state === 'failing') await page.route(STAFF_CALLS, (route) => route.fulfill(UNAVAILABLE));
-  for (const one of pages) await takePictures(page, one, theme, folder);
+  for (const one of pages) await takePictures(page, one, { theme, state, folder });
   await context.close();
 }
 

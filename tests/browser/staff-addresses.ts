@@ -52,6 +52,11 @@ export const UNAVAILABLE = {
 /** Calls of staff screens. */
 export const STAFF_CALLS = /\/api\/(?:admin|staff)\//;
 
+/** Query of the address of a screen that calls nothing without it. */
+export const FAILING_QUERIES: Readonly<Partial<Record<StaffScreenId, string>>> = {
+  'delete-user': '?view=open',
+};
+
 /** What a screen says if there is nothing, and the query of its address that shows it. */
 export const EMPTY_STATES: Readonly<Record<StaffScreenId, readonly [query: string, says: string]>> =
   {

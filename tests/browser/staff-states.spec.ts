@@ -4,7 +4,13 @@ import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsAdmin } from './person.ts';
 import { showTheme } from './show-theme.ts';
-import { EMPTY_STATES, STAFF_CALLS, staffAddresses, UNAVAILABLE } from './staff-addresses.ts';
+import {
+  EMPTY_STATES,
+  FAILING_QUERIES,
+  STAFF_CALLS,
+  staffAddresses,
+  UNAVAILABLE,
+} from './staff-addresses.ts';
 
 // a product of its own, in which nothing has happened yet
 test.use({ settings: { LOG_LEVEL: 'error' } });
@@ -49,7 +55,7 @@ test('each staff screen says that it could not be loaded, and loads on “Try ag
   for (const [turn, { id }] of STAFF_SCREENS.entries()) {
     await test.step(id, async () => {
       await page.route(STAFF_CALLS, (route) => route.fulfill(UNAVAILABLE));
-      await page.goto(`${addresses.get(id)}${id === 'delete-user' ? '?view=open' : ''}`);
+      await page.goto(`${addresses.get(id)}${FAILING_QUERIES[id] ?? ''}`);
       await expect.soft(again.first()).toBeVisible();
       await expect.soft(failures.first()).toBeVisible();
       expect
