@@ -1,9 +1,8 @@
 /** No write of staff takes a field that its body does not have, at any depth. */
 import { randomUUID } from 'node:crypto';
 import t from 'tap';
-import { acceptedFields } from '../helpers/accepted-requests.ts';
 import { createTestUser, outcome, proveAddress, type TestApi, testApi } from '../helpers/api.ts';
-import { filled, type Schema } from '../helpers/filled-body.ts';
+import { bodyOf, bodySchema, operationOf, pathOf } from '../helpers/documented-requests.ts';
 import { STAFF_ROUTES } from '../helpers/staff-routes.ts';
 import { readDigests } from '../helpers/table-digests.ts';
 
@@ -21,20 +20,6 @@ const NO_BODY = [
 ];
 const FORM = 'POST /api/admin/insights/images';
 
-/** Values of parameters of a form that its schema alone does not give. */
-const NAMED: Readonly<Record<string, string>> = { number: 'RT-0000-0000', slug: 'plus' };
-
-interface Operation {
-  readonly parameters?: readonly {
-    readonly name: string;
-    readonly in: string;
-    readonly schema: Schema;
-  }[];
-  readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
-  };
-}
-
 let api: TestApi;
 t.before(async () => {
   api = await testApi();
@@ -42,28 +27,6 @@ t.before(async () => {
 t.teardown(() => api[Symbol.asyncDispose]());
 
 const fill = { text: 'abc ', email: 'a@example.org', uuid: randomUUID(), code: '123456' };
-
-function operationOf(method: string, url: string): Operation | undefined {
-  const { paths } = api.app.swagger() as { paths: Record<string, Record<string, Operation>> };
-  return paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-}
-
-/** Returns the path of a route with parameters that it accepts. */
-function pathOf(url: string, { parameters = [] }: Operation): string {
-  const known = parameters.filter(({ in: place }) => place === 'path');
-  return known.reduce(
-    (path, { name, schema }) =>
-      path.replace(`:${name}`, NAMED[name] ?? String(filled(schema, fill))),
-    url,
-  );
-}
-
-/** Returns a body of the route with the values that it accepts, as far as they are known. */
-function bodyOf(route: string, schema: Schema): Record<string, unknown> {
-  const body = filled(schema, fill) as Record<string, unknown>;
-  const fields = acceptedFields(route);
-  return Object.fromEntries(Object.entries(body).map(([name, v]) => [name, fields[name] ?? v]));
-}
 
 interface Variant {
   readonly body: unknown;
@@ -93,17 +56,17 @@ t.test('a field that a write does not have is refused and changes nothing', asyn
   for (const route of Object.keys(STAFF_ROUTES)) {
     const [method = '', url = ''] = route.split(' ');
     if (!WRITES.includes(method) || route === FORM) continue;
-    const operation = operationOf(method, url);
-    const schema = operation?.requestBody?.content['application/json']?.schema;
+    const operation = operationOf(api, method, url);
+    const schema = bodySchema(operation);
     if (operation === undefined || schema === undefined) {
       without.push(route);
       continue;
     }
-    for (const { body, path } of withForeign(bodyOf(route, schema))) {
+    for (const { body, path } of withForeign(bodyOf(route, schema, fill))) {
       sent += 1;
       const answer = await api.app.inject({
         method: method as 'POST',
-        url: pathOf(url, operation),
+        url: pathOf(url, operation, fill),
         headers: { ...staff.headers, 'if-match': '"0"' },
         payload: body as object,
       });
