@@ -120,7 +120,7 @@ test('a list that is no table keeps its filter in the address, beside its saved 
   await field.selectOption('odd');
   await expect(page).toHaveURL(/parity=odd/);
   await expect(page.getByText('1, 3', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Saved views: numbers/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Saved views : numbers/ }).first()).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('odd');
   await field.selectOption('');

@@ -9,7 +9,7 @@ test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
 /** Saves a list with a reason. Returns the file. */
 async function save(page: Page, rows: string): Promise<string> {
-  await page.getByRole('button', { name: `Save as CSV: ${rows}`, exact: true }).click();
+  await page.getByRole('button', { name: `Save as CSV : ${rows}`, exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Reason').fill('Asked by audit');
   const download = page.waitForEvent('download');
@@ -35,7 +35,7 @@ test('the tabs of a person are filtered in the address and saved as files', asyn
   await page.getByLabel('Decision', { exact: true }).selectOption('accepted');
   expect(await save(page, 'decisions')).toMatch(/accepted/);
 
-  await page.getByRole('button', { name: 'Saved views: decisions' }).click();
+  await page.getByRole('button', { name: 'Saved views : decisions' }).click();
   const sheet = page.getByRole('dialog', { name: 'Saved views' });
   await sheet.getByLabel('Name').fill('Acceptances');
   await sheet.getByRole('button', { name: 'Save this view' }).click();
@@ -43,7 +43,7 @@ test('the tabs of a person are filtered in the address and saved as files', asyn
   await page.keyboard.press('Escape');
   await page.getByLabel('Decision', { exact: true }).selectOption('');
   await expect(page).not.toHaveURL(/decision=/);
-  await page.getByRole('button', { name: 'Saved views: decisions' }).click();
+  await page.getByRole('button', { name: 'Saved views : decisions' }).click();
   await sheet.getByRole('link', { name: 'Acceptances' }).click();
   await expect(page).toHaveURL(/decision=accepted/);
   await expect(page.getByLabel('Decision', { exact: true })).toHaveValue('accepted');
@@ -59,7 +59,8 @@ test('the queue of the desk, a history and the tables of health are files too', 
   page,
   access,
 }) => {
-  await signInAsAdmin(page, access, '/support?view=desk&queue=held');
+  await signInAsAdmin(page, access);
+  await page.goto('/support?view=desk&queue=held');
   await expect(page.getByLabel('Show', { exact: true })).toHaveValue('held');
   expect(await save(page, 'tickets')).toMatch(/^\uFEFF?number,topic,status,name,email/);
 
