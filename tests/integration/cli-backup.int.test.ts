@@ -1,165 +1,16 @@
 /** The drills of docs/operations/tasks.md, as written, in both launched modes. */
-
 import { existsSync, statSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { runningPostgresUrl as findPostgres } from '@roletrail/cli/launch/postgres';
-import { openDatabase } from '@roletrail/db/open';
+import { readdir } from 'node:fs/promises';
 import { countUnsent } from '@roletrail/event-log/outbox/backlog';
 import { Kafka, logLevel } from 'kafkajs';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { Person } from '../faults/person.ts';
-import { freePort } from '../helpers/free-port.ts';
 import { sharedBrokers, topicPrefix } from '../helpers/kafka.ts';
-import { startProcess, type TestProcess } from '../helpers/processes.ts';
-import { runningPostgresUrl } from '../helpers/running-postgres.ts';
+import { drill, OperatorTerminal } from '../helpers/operator-terminal.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const NEVER = new AbortController().signal;
-const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
-const page = await readFile(join(REPOSITORY, 'docs/operations/tasks.md'), 'utf8');
-
-/** The lines of one drill of the page. */
-function drill(name: string): readonly string[] {
-  const [, lines] = new RegExp(`^\`\`\`sh drill ${name}\n([^\`]+)\`\`\`$`, 'm').exec(page) ?? [];
-  if (lines === undefined) throw new Error(`the page has no drill ${name}`);
-  return lines.trim().split('\n');
-}
-
-/** An operator's terminal, in an empty folder of its own, and the product's terminal beside it. */
-class Terminal implements AsyncDisposable {
-  readonly #folder: string;
-  readonly #env: Record<string, string>;
-  readonly #data: string;
-  #product: TestProcess | null = null;
-
-  private constructor(folder: string, data: string, env: Record<string, string>) {
-    this.#folder = folder;
-    this.#data = data;
-    this.#env = env;
-  }
-
-  /** @param data the data folder of the way to start */
-  static async open(data: string, env: Record<string, string>): Promise<Terminal> {
-    const folder = await mkdtemp(join(tmpdir(), 'rt-drill-'));
-    // the server's own user must get through
-    await chmod(folder, 0o711);
-    const bin = join(folder, 'bin');
-    await mkdir(bin);
-    const script = `#!/bin/sh\nexec '${process.execPath}' '${REPOSITORY}cli/bin/roletrail.js' "$@"\n`;
-    await writeFile(join(bin, 'roletrail'), script, { mode: 0o755 });
-    return new Terminal(folder, join(folder, data), {
-      PATH: `${bin}:${process.env.PATH}`,
-      PORT: String(await freePort()),
-      OUTBOX_LIMIT: '20',
-      TRUSTED_PROXIES: '127.0.0.0/8',
-      ...env,
-    });
-  }
-
-  get url(): string {
-    return `http://localhost:${this.#env.PORT}`;
-  }
-
-  #spawn(line: string): TestProcess {
-    const [, before = '', command = ''] = /^((?:\w+=\S+ )*)(.*)$/.exec(line) ?? [];
-    const own = before.split(' ').flatMap((pair) => (pair ? [pair.split('=')] : []));
-    const env = { ...this.#env, ...Object.fromEntries(own) };
-    return startProcess('/bin/sh', ['-c', `cd '${this.#folder}' && exec ${command}`], env);
-  }
-
-  async run(line: string): Promise<{ code: number | null; output: string }> {
-    const process = this.#spawn(line);
-    return { code: (await process.ended).code, output: process.output() };
-  }
-
-  /** Presses Ctrl-C in the middle of what a line does: nothing half done is left. */
-  async interrupt(t: Test, line: string, inTheMiddle: () => boolean | Promise<boolean>) {
-    await using command = this.#spawn(line);
-    await waitFor(
-      `the middle of ${line}`,
-      () => {
-        if (!command.isRunning()) throw new Error(`it ended before:\n${command.output()}`);
-        return inTheMiddle();
-      },
-      60_000,
-    );
-    process.kill(command.pid, 'SIGINT');
-    t.equal((await command.ended).code, 130, line);
-    t.match(command.output(), /\nroletrail: Interrupted\. [^\n]+\n\[INTERRUPTED\]\n$/, line);
-  }
-
-  path(name: string): string {
-    return join(this.#folder, name);
-  }
-
-  async start(line: string): Promise<void> {
-    this.#product = this.#spawn(line);
-    await this.#product.says('Ready:', 120_000);
-  }
-
-  async stop(): Promise<void> {
-    const ended = await this.#product?.terminate(60_000);
-    if (ended?.code !== 0) throw new Error(`it did not stop well:\n${this.#product?.output()}`);
-    this.#product = null;
-  }
-
-  /** Types one line of the page, and does what it says. */
-  async type(t: Test, line: string): Promise<void> {
-    const [, command = '', refusal] = /^(.*?)(?: # refused: (\w+))?$/.exec(line) ?? [];
-    if (line === "# Ctrl-C in the product's terminal") return this.stop();
-    if (/^(?:\w+=\S+ )?roletrail start\b/.test(command) && refusal === undefined) {
-      await this.start(command);
-      return this.settled();
-    }
-    t.notMatch(line, /^#/, 'a line that can be typed');
-    const { code, output } = await this.run(command);
-    if (refusal === undefined) t.equal(code, 0, `${line}\n${output}`);
-    else t.match(output, new RegExp(`\\[${refusal}\\]\n$`), line);
-  }
-
-  async isDatabaseUp(): Promise<boolean> {
-    return (await findPostgres(this.#data)) !== null;
-  }
-
-  async ask<T>(question: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>): Promise<T> {
-    const url = await runningPostgresUrl(this.#data);
-    const config = { url, applicationName: 'drill', poolSize: 1, statementTimeoutMs: 60_000 };
-    await using open = openDatabase(config, () => undefined);
-    return await question(open.db);
-  }
-
-  /** Nothing waits to be sent or folded, and the api is ready. */
-  async settled(): Promise<void> {
-    await waitFor(
-      'everything to be sent, folded and signed',
-      async () => {
-        const { status } = await fetch(`${this.url}/readyz`);
-        return (
-          status === 200 &&
-          (await this.ask(async (db) => (await unsettled.execute(db)).rows[0]?.n)) === 0
-        );
-      },
-      60_000,
-    );
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#product?.terminate(60_000);
-    await rm(this.#folder, { recursive: true, force: true });
-  }
-}
-
-const unsettled = sql<{ n: number }>`
-  select (select count(*) from outbox where "offset" is null)
-    + (select count(*) from relay_position r join projection_offset p using (topic, partition)
-        where p.next_offset <= r.highest_offset)
-    + (select count(*) from projection_offset where next_offset < rebuild_until)
-    + (select count(*) from ledger_tree e where e.size > (select coalesce(max(c.size), 0)
-        from ledger_checkpoint c where (c.topic, c.partition) = (e.topic, e.partition))) as n`;
 
 /** Inserts enough rows to interrupt a command while it runs. */
 const manyRows = sql`
@@ -184,7 +35,7 @@ async function decides(person: Person, op: 'accept' | 'decline' = 'accept'): Pro
 }
 
 /** People whose decisions alone are more than the outbox may hold. */
-async function crowd(terminal: Terminal): Promise<Person[]> {
+async function crowd(terminal: OperatorTerminal): Promise<Person[]> {
   const people = Array.from({ length: 12 }, () => new Person([terminal.url]));
   for (const person of people) {
     await person.signUp();
@@ -194,7 +45,12 @@ async function crowd(terminal: Terminal): Promise<Person[]> {
 }
 
 /** Checks that existing people can sign in, a new one can sign up, and the outbox is not full. */
-async function doorIsOpen(t: Test, terminal: Terminal, people: readonly Person[], enter: number) {
+async function doorIsOpen(
+  t: Test,
+  terminal: OperatorTerminal,
+  people: readonly Person[],
+  enter: number,
+) {
   t.equal(await terminal.ask((db) => countUnsent(db, 1000)), 0, 'nothing is taken for unsent');
   for (const person of people) {
     t.equal(await person.status('/auth/session'), 401, 'the session from before has ended');
@@ -211,7 +67,7 @@ t.test('the database is lost, the log is on Kafka', async (t) => {
   const brokers = sharedBrokers(t);
   if (brokers === null) return;
   const prefix = topicPrefix();
-  await using terminal = await Terminal.open('.data/kafka', {
+  await using terminal = await OperatorTerminal.open('.data/kafka', {
     KAFKA_BROKERS: brokers,
     KAFKA_REPLICATION: '1',
     KAFKA_TOPIC_PREFIX: prefix,
@@ -260,7 +116,7 @@ t.test('the database is lost, the log is on Kafka', async (t) => {
   t.equal(await readsEntries(terminal, token), 401, 'revoked after the backup, and again');
 });
 
-async function newAuditorToken(terminal: Terminal): Promise<string> {
+async function newAuditorToken(terminal: OperatorTerminal): Promise<string> {
   const { output } = await terminal.run(
     'roletrail auditor-token create --kafka --label drill --json',
   );
@@ -269,7 +125,7 @@ async function newAuditorToken(terminal: Terminal): Promise<string> {
   return token;
 }
 
-async function revokeTokens(t: Test, terminal: Terminal): Promise<void> {
+async function revokeTokens(t: Test, terminal: OperatorTerminal): Promise<void> {
   const tokens = await terminal.ask((db) => db.selectFrom('auditor_token').select('id').execute());
   t.equal(tokens.length, 1);
   for (const { id } of tokens) {
@@ -279,13 +135,13 @@ async function revokeTokens(t: Test, terminal: Terminal): Promise<void> {
 }
 
 /** The status of what an auditor reads. */
-async function readsEntries({ url }: Terminal, token: string): Promise<number> {
+async function readsEntries({ url }: OperatorTerminal, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${url}/api/ledger/consent-events/0/tile/entries/000`, { headers })).status;
 }
 
 /** Lists accounts with a pending erasure request. */
-async function pendingErasures(terminal: Terminal): Promise<readonly string[]> {
+async function pendingErasures(terminal: OperatorTerminal): Promise<readonly string[]> {
   const { rows } = await terminal.ask((db) =>
     sql<{ id: string }>`
       select user_id as id from erasure_request where cancelled_at is null and erased_at is null
@@ -295,7 +151,7 @@ async function pendingErasures(terminal: Terminal): Promise<readonly string[]> {
 }
 
 t.test('the log is in the database, and nothing was decided after the backup', async (t) => {
-  await using terminal = await Terminal.open('.data/postgres-log', {});
+  await using terminal = await OperatorTerminal.open('.data/postgres-log', {});
   await terminal.start('roletrail start');
   const people = await crowd(terminal);
   await terminal.ask((db) => manyRows.execute(db));
@@ -323,7 +179,7 @@ t.test('the log is in the database, and nothing was decided after the backup', a
 });
 
 t.test('the log is in the database, and was signed further than the backup', async (t) => {
-  await using terminal = await Terminal.open('.data/postgres-log', {});
+  await using terminal = await OperatorTerminal.open('.data/postgres-log', {});
   await terminal.start('roletrail start');
   const people = await crowd(terminal);
   await terminal.settled();
