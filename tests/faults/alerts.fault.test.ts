@@ -154,6 +154,8 @@ t.test('messages follow no redirect, wait for the receiver, and contain no secre
 });
 
 t.test('under load no message is sent', async (t) => {
+  const sent = (kind: string) => hook.alerts.filter(({ event }) => event === kind).length;
+  await waitFor('the end of each cause', () => sent('opened') === sent('over'), 60_000);
   const before = hook.alerts.length;
   const until = performance.now() + QUIET_MS;
   const urls = [`${api.url}/api/legal-documents`, `${other.url}/readyz`];

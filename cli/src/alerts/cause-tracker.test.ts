@@ -103,9 +103,10 @@ t.test('a database that is slow at every second reading is one message', async (
   const slow = causesOf({ database: 'slow', findings: [finding] } as never);
   const alternating = Array.from({ length: 30 }, () => [slow, all()]).flat();
   t.same(run([...alternating, ...times(10, all())]), [
-    '8 opened postgresql-down',
+    '32 opened postgresql-down',
     '122 over postgresql-down',
   ]);
+  t.same(run(times(5, slow)), ['8 opened postgresql-down'], 'sooner without a pause');
   const rare = Array.from({ length: 100 }, () => [slow, ...times(2, all())]).flat();
   t.same(run(rare), [], 'at every third it is none');
 });

@@ -15,6 +15,8 @@ const QUIET_MS = 5000;
 const QUIET_MAX_MS = 600_000;
 /** Factor by which each return within `QUIET_MAX_MS` makes it longer. */
 const FLAP_FACTOR = 4;
+/** Time for which a cause must last that is missing in some readings meanwhile, ms. */
+const FLICKERING_MS = 30_000;
 /** Time after `away` in which processes connect again, ms. They do not disconnect while `slow`. */
 export const SETTLE_MS = 10_000;
 
@@ -29,9 +31,14 @@ interface Known {
   state: 'seen' | 'open' | 'over';
   /** while *seen*: readings with it, less those without it */
   balance: number;
+  /** a reading while *seen* was without it */
+  hasMissed: boolean;
   /** open without a message so far, because there were too many of its kind */
   isMuted: boolean;
 }
+
+/** State of a cause at its first reading. */
+const SEEN = { state: 'seen', balance: 1, hasMissed: false } as const;
 
 /**
  * Decides which messages are due. Each process runs one, so that another one can go on.
@@ -76,18 +83,18 @@ export class CauseTracker {
     const known = this.#known.get(cause.key);
     if (known === undefined) {
       const times = { since: now, lastSeen: now, quietMs: QUIET_MS };
-      this.#known.set(cause.key, { cause, ...times, state: 'seen', balance: 1, isMuted: false });
+      this.#known.set(cause.key, { cause, ...times, ...SEEN, isMuted: false });
       return null;
     }
     if (known.state === 'over') {
-      known.state = 'seen';
-      known.balance = 0;
+      Object.assign(known, SEEN, { balance: 0 });
       known.since = now;
       known.quietMs = Math.min(known.quietMs * FLAP_FACTOR, QUIET_MAX_MS);
     }
     known.lastSeen = now;
     known.balance += 1;
-    const isDue = known.state === 'open' ? known.isMuted : now - known.since >= cause.holdMs;
+    const holdMs = known.hasMissed ? FLICKERING_MS : cause.holdMs;
+    const isDue = known.state === 'open' ? known.isMuted : now - known.since >= holdMs;
     if (!isDue) return null;
     known.state = 'open';
     known.cause = cause;
@@ -117,7 +124,10 @@ export class CauseTracker {
       return known.isMuted ? null : { event: 'over', cause, since };
     }
     known.balance -= 1;
-    if (state === 'seen' && cause.mayMiss && known.balance >= 0) return null;
+    if (state === 'seen' && cause.mayMiss && known.balance >= 0) {
+      known.hasMissed = true;
+      return null;
+    }
     const isFresh = state === 'seen' && quietMs === QUIET_MS;
     if (isFresh || (state !== 'open' && now - lastSeen >= QUIET_MAX_MS)) this.#known.delete(key);
     else if (state === 'seen') known.state = 'over';

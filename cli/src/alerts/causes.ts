@@ -11,7 +11,7 @@ export interface Cause {
   readonly severity: HealthFinding['severity'];
   /** time for which the cause must last before a message is sent, ms */
   readonly holdMs: number;
-  /** it lasts also if up to half of the readings meanwhile are without it */
+  /** it lasts also if up to half of the readings meanwhile are without it; then it is sent later */
   readonly mayMiss: boolean;
 }
 
