@@ -30,7 +30,7 @@ export async function startPages({ port, roles }) {
       strictPort: true,
       cors: false,
       fs: { strict: true, allow: SERVED },
-      proxy: { [API_PATHS]: { target: roles.origin, ws: true } },
+      proxy: { [API_PATHS]: { target: 'http://127.0.0.1', ws: true, configure: toRolesOf(roles) } },
     },
   });
   const sources = SERVER_ROOMS.map((room) => join(ROOT, room, 'src'));
@@ -46,6 +46,11 @@ export async function startPages({ port, roles }) {
     },
     stop: () => server.close(),
   };
+}
+
+/** The address changes with each start of the roles; the proxy reads it for each request. */
+function toRolesOf(roles) {
+  return (_proxy, options) => Object.defineProperty(options, 'target', { get: roles.origin });
 }
 
 /** A request that comes while the roles start again waits for them. */

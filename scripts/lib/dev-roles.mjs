@@ -1,8 +1,8 @@
 /**
- * Roles of `npm run dev`, behind Vite on their own port.
+ * Roles of `npm run dev`, behind Vite, each start of them on a port of its own.
  *
- * *starting* → (ready) → *ready* → (a source changed) → *stopping* → *starting*
- * Roles that exit by themselves are *broken* until the next change. `whenReady` waits for *ready* or *broken*. `stop` leads from every state to *ended*.
+ * *starting* → (ready) → *ready* → (a source changed: the new roles start beside) → *starting beside* → (ready) → *ready*, and the roles before stop
+ * New roles that end before they are ready leave those before in their place. `whenReady` waits for *ready*, or for that. `stop` leads from every state to *ended*.
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -13,35 +13,36 @@ const POLL_MS = 25;
 
 /** @param settings port: Vite's; kafka; brokers: ours, or null */
 export async function createRoles({ port, kafka, brokers }) {
-  const inner = await freePort();
   const env = {
     ...process.env,
     HOST: '127.0.0.1',
-    PORT: String(inner),
     PUBLIC_ORIGIN: `http://localhost:${port}`,
     ...(brokers === null ? {} : { KAFKA_BROKERS: brokers, KAFKA_REPLICATION: '1' }),
   };
-  let child = null;
+  let current = null;
   const living = new Set();
   let turn = Promise.resolve();
   let again = false;
   let quiet = false;
   let ending = false;
+  /** end of the roles that were replaced last */
+  let ends = Promise.resolve();
 
   /** A process that has loaded its source and waits for the word to begin. */
-  function load() {
+  async function load() {
+    const port = await freePort();
     const args = [join('cli', 'dist', 'dev', 'roles.js'), 'start', '--join'];
     if (kafka) args.push('--kafka');
     const started = spawn(process.execPath, ['--enable-source-maps', ...args], {
       cwd: ROOT,
-      env,
+      env: { ...env, PORT: String(port) },
       // that the channel closes tells them that we are gone
       stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
       detached: true,
     });
     // the banner is for the first time
     quiet = true;
-    const loaded = { process: started, over: false };
+    const loaded = { process: started, port, over: false };
     living.add(loaded);
     loaded.ended = new Promise((resolve) => {
       started.once('close', () => {
@@ -54,12 +55,12 @@ export async function createRoles({ port, kafka, brokers }) {
   }
 
   async function begin(loaded) {
-    child = loaded;
     // A child that failed to load has no channel.
-    if (child.process.connected) child.process.send('begin');
-    while (!loaded.over && !(await isReady(inner))) {
+    if (loaded.process.connected) loaded.process.send('begin');
+    while (!loaded.over && !(await isReady(loaded.port))) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
+    if (!loaded.over || current === null) current = loaded;
     if (loaded.over && !ending) say('the roles have ended; they start again with the next change');
   }
 
@@ -79,20 +80,24 @@ export async function createRoles({ port, kafka, brokers }) {
       say(error.message);
       return;
     }
+    // at most two at a time
+    await ends;
     if (ending) return;
-    // loading takes a second, stopping another: side by side
-    const next = load();
-    await end(child);
-    if (ending) return;
+    const before = current;
+    const next = await load();
     await begin(next);
-    if (!ending && !child.over) say(`roles started again (${seconds(began)})`);
+    if (ending || next.over) return;
+    say(`roles started again (${seconds(began)})`);
+    // they pass their leases on to the new ones
+    if (before !== null) ends = end(before);
   }
 
   return {
-    origin: `http://127.0.0.1:${inner}`,
+    /** Address of the roles that answer now. */
+    origin: () => `http://127.0.0.1:${current?.port}`,
     whenReady: () => turn,
     start: () => {
-      turn = begin(load());
+      turn = load().then(begin);
       return turn;
     },
     /** After the change before has had its turn; changes that come meanwhile have one together. */
