@@ -189,10 +189,35 @@ t.test('a site is asked by HEAD, then by GET, and redirects are followed with ca
 });
 
 t.test('names and addresses of this machine are refused before anything is sent', async (t) => {
-  for (const host of ['localhost', '127.0.0.1', '[::1]', '[::ffff:7f00:1]', '2130706433']) {
+  const hosts = `localhost 127.0.0.1 127.1 0 0x7f.1 0177.0.0.1 2130706433 169.254.169.254
+    10.0.0.1 [::1] [::] [::ffff:7f00:1] [::ffff:169.254.169.254] [::127.0.0.1] [64:ff9b::7f00:1]
+    [fd00:ec2::254] [fe80::1] [2002:7f00:1::]`;
+  for (const host of hosts.split(/\s+/)) {
     const result = await askLink(`https://${host}/`);
     t.same(result, { outcome: 'unknown', detail: 'its address is not public' }, host);
   }
+});
+
+t.test('a name that changes its address reaches no other one', async (t) => {
+  const { got, network } = await site((_, answer) => answer.writeHead(405).end());
+  const answers = [['127.0.0.1'], ['10.0.0.1']];
+  const asked: (string | undefined)[] = [];
+  const rebinding: LinkNetwork = {
+    ...network,
+    resolve: async () => answers.shift() ?? [],
+    request: (options) => {
+      asked.push(options.host ?? undefined);
+      return network.request(options);
+    },
+  };
+  const result = await askLink('https://site.example/', rebinding);
+  t.same(result, { outcome: 'unknown', detail: 'its address is not public' });
+  t.same(asked, ['127.0.0.1'], 'the request goes to the address that was judged, not to the name');
+  t.equal(got.length, 1, 'HEAD, and no GET to the second address');
+
+  const partly = { ...network, resolve: async () => ['127.0.0.1', '10.0.0.1'] };
+  t.equal((await askLink('https://site.example/', partly)).detail, 'its address is not public');
+  t.equal(got.length, 1, 'nothing was sent');
 });
 
 t.test('a site that never answers counts as broken after five seconds', async (t) => {
