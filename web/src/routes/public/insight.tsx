@@ -2,11 +2,12 @@ import type { Article, InsightAnswer } from '@roletrail/contracts/http/insights'
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { lazyOrNothing } from '../../app/lazy-or-nothing.ts';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { insightAddresses, insightQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCardView, Particulars } from '../../features/insights/components/article-card.tsx';
-import { Changes, StepIntoTool, Useful } from '../../features/insights/components/article-end.tsx';
+import { Changes, StepIntoTool } from '../../features/insights/components/article-end.tsx';
 import { Contents } from '../../features/insights/components/contents.tsx';
 import { NewsletterBand } from '../../features/insights/components/newsletter-band.tsx';
 import { Share } from '../../features/insights/components/share.tsx';
@@ -24,8 +25,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../features/insights/article.css';
 import '../../features/insights/article-places.css';
 
-// Lazy: the sanitiser loads after the page; the server-rendered text is shown until then.
+// Lazy: they load after the page; what the server rendered is shown until then.
 const ArticleBody = lazy(() => import('../../features/insights/components/article-body.tsx'));
+const Useful = lazyOrNothing(() => import('../../features/insights/components/useful.tsx'));
 
 export const page = definePage({
   load: ({ http, params }) => [insightQuery(http, params.slug ?? '')],
@@ -96,7 +98,9 @@ function ArticlePage({ article, related, previous, next, notes }: InsightAnswer)
           </Suspense>
           <Changes notes={notes} />
           <StepIntoTool topic={article.topic} />
-          <Useful key={article.slug} slug={article.slug} />
+          <Suspense fallback={<Skeleton className="h-28" />}>
+            <Useful key={article.slug} slug={article.slug} />
+          </Suspense>
           <ArticleSources sources={article.sources} />
           <Neighbours previous={previous} next={next} />
         </div>
