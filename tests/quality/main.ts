@@ -30,9 +30,8 @@ import {
   rolesFor,
 } from './judged-people.ts';
 import { letterQuality, readLetterCases } from './letter-quality.ts';
-import { GENERATED, HALVES, resumeCases } from './resume-cases.ts';
-import { PARTS, resumeQuality } from './resume-quality.ts';
-import { roundTrip } from './round-trip.ts';
+import { HALVES } from './resume-cases.ts';
+import { resumeFigures } from './resume-figures.ts';
 
 const ASKED = [
   ['all', 'with all our aliases'],
@@ -120,36 +119,6 @@ async function gradedRoles(data: CareerData): Promise<void> {
   }
 }
 
-async function resumes(): Promise<void> {
-  for (const half of HALVES) {
-    const cases = await resumeCases(half);
-    const quality = await resumeQuality(cases);
-    const figures = PARTS.map((part) => `${part} ${quality[part].toFixed(2)}`).join(', ');
-    say(`resumes, ${half}, F1 over ${cases.length} files: ${figures}`);
-    if (half === 'tuned') for (const fault of quality.faults) say(`  ${fault}`);
-    const { files, whole, losses } = await roundTrip(cases);
-    const forms = Object.entries(whole).map(([form, count]) => `${form} ${count}`);
-    say(`resumes, ${half}, of ${files} written and read back whole: ${forms.join(', ')}`);
-    if (half === 'tuned') for (const loss of losses) say(`  ${loss}`);
-  }
-}
-
-async function generatedResumes(): Promise<void> {
-  for (const half of GENERATED) {
-    const cases = await resumeCases(half);
-    const quality = await resumeQuality(cases);
-    const figures = PARTS.map((part) => `${part} ${quality[part].toFixed(2)}`).join(', ');
-    say(`resumes, ${half}, F1 over ${cases.length} files: ${figures}`);
-    const fields = Object.entries(quality.fields).map(([field, f1]) => `${field} ${f1.toFixed(2)}`);
-    say(`resumes, ${half}, F1 of each field: ${fields.join(', ')}`);
-    for (const [layout, { entries, dates }] of Object.entries(quality.layouts)) {
-      say(`resumes, ${half}, ${layout}: entries ${entries.toFixed(2)}, dates ${dates.toFixed(2)}`);
-    }
-    say(`resumes, ${half}, files without a job read: ${quality.jobless.length}`);
-    if (half.startsWith('tuned')) for (const fault of quality.faults) say(`  ${fault}`);
-  }
-}
-
 async function ads(): Promise<void> {
   for (const set of AD_SETS) {
     const cases = await adCases(set);
@@ -222,8 +191,7 @@ titles(data);
 terms();
 roles(data);
 await gradedRoles(data);
-await resumes();
-await generatedResumes();
+await resumeFigures(say);
 await ads();
 await answers();
 await letters();

@@ -1,4 +1,5 @@
 /** Compares what is read of a file with its right values. */
+import { extname } from 'node:path';
 import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import type { DateRange, MonthDate } from '@roletrail/engines/resume/dates';
 import { readDocument } from '@roletrail/engines/resume/document';
@@ -20,6 +21,43 @@ export async function reportedFaults({ bytes, right }: ReportedCase): Promise<st
     const [is, must] = [JSON.stringify(read[key]), JSON.stringify(right[key])];
     return is === must ? [] : [`${key}: ${is}, not ${must}`];
   });
+}
+
+type Share = { readonly right: number; readonly of: number };
+export type ReportedQuality = {
+  /** files right in all that is compared, by the ending of their names */
+  readonly sources: Readonly<Record<string, Share>>;
+  /** of the JSON files, those with the right value of a field */
+  readonly fields: Readonly<Record<string, Share>>;
+  /** a line for each difference */
+  readonly faults: readonly string[];
+};
+
+export async function reportedQuality(cases: readonly ReportedCase[]): Promise<ReportedQuality> {
+  const read: { file: string; source: string; keys: string[]; faults: string[] }[] = [];
+  for (const one of cases) {
+    const faults = await reportedFaults(one);
+    const keys = Object.keys(one.right);
+    read.push({ file: one.file, source: extname(one.file).slice(1), keys, faults });
+  }
+  const sources = [...new Set(read.map(({ source }) => source))].map((name) => {
+    const own = read.filter(({ source }) => source === name);
+    return [
+      name,
+      { right: own.filter(({ faults }) => faults.length === 0).length, of: own.length },
+    ];
+  });
+  const json = read.filter(({ source }) => source === 'json');
+  const fields = [...new Set(json.flatMap(({ keys }) => keys))].map((key) => {
+    const own = json.filter(({ keys }) => keys.includes(key));
+    const wrong = own.filter(({ faults }) => faults.some((one) => one.startsWith(`${key}: `)));
+    return [key, { right: own.length - wrong.length, of: own.length }];
+  });
+  return {
+    sources: Object.fromEntries(sources),
+    fields: Object.fromEntries(fields),
+    faults: read.flatMap(({ file, faults }) => faults.map((fault) => `${file} ${fault}`)),
+  };
 }
 
 /** @param right what is compared: its points can be their number alone */

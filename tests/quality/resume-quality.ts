@@ -16,11 +16,18 @@ export type ResumeQuality = Readonly<Record<Part, number>> & {
   readonly faults: readonly string[];
   /** F1 of each field, such as `title` or `job start` */
   readonly fields: Readonly<Record<string, number>>;
-  /** F1 of entries and dates of each maker and layout */
-  readonly layouts: Readonly<Record<string, { readonly entries: number; readonly dates: number }>>;
+  /** of each maker and layout */
+  readonly layouts: Groups;
+  /** of each maker, such as a program or `plain text` */
+  readonly sources: Groups;
   /** files with jobs of which none was read */
   readonly jobless: readonly string[];
 };
+
+/** F1 of entries and dates, and the number of files, by the name of a group */
+type Groups = Readonly<
+  Record<string, { readonly files: number; readonly entries: number; readonly dates: number }>
+>;
 
 /** F1 of every part over all fields of all cases together. */
 export async function resumeQuality(cases: readonly ResumeCase[]): Promise<ResumeQuality> {
@@ -29,7 +36,7 @@ export async function resumeQuality(cases: readonly ResumeCase[]): Promise<Resum
   for (const one of cases) {
     const { text, lines } = await extractDocument(one.bytes);
     tally.file = one.file;
-    tally.layout = `${one.maker}, ${one.layout}`;
+    tally.groups = [one.maker, layoutOf(one)];
     const read = readResume(readDocument(text, lines));
     if (one.jobs.length > 0 && read.jobs.length === 0) jobless.push(one.file);
     compare(one, read, tally);
@@ -38,19 +45,26 @@ export async function resumeQuality(cases: readonly ResumeCase[]): Promise<Resum
     Part,
     number
   >;
-  const layouts = [...new Set(cases.map(({ maker, layout }) => `${maker}, ${layout}`))].sort();
-  const ofLayout = (layout: string) => ({
-    entries: tally.f1(`${layout}: entries`),
-    dates: tally.f1(`${layout}: dates`),
-  });
+  const groups = (nameOf: (one: ResumeCase) => string): Groups => {
+    const names = cases.map(nameOf);
+    return Object.fromEntries(
+      [...new Set(names)].sort().map((name) => {
+        const [entries, dates] = [tally.f1(`${name}: entries`), tally.f1(`${name}: dates`)];
+        return [name, { files: names.filter((one) => one === name).length, entries, dates }];
+      }),
+    );
+  };
   return {
     ...f1,
     faults: tally.faults,
     fields: Object.fromEntries(FIELDS.map((field) => [field, tally.f1(field)])),
-    layouts: Object.fromEntries(layouts.map((layout) => [layout, ofLayout(layout)])),
+    layouts: groups(layoutOf),
+    sources: groups(({ maker }) => maker),
     jobless,
   };
 }
+
+const layoutOf = ({ maker, layout }: ResumeCase) => `${maker}, ${layout}`;
 
 const FIELDS =
   'name,email,phone,place,links,title,employer,job start,job end,school,degree,study start,study end'.split(
@@ -60,7 +74,8 @@ const FIELDS =
 class Tally {
   readonly faults: string[] = [];
   file = '';
-  layout = '';
+  /** names of the groups that the file belongs to */
+  groups: readonly string[] = [];
   readonly #counts = new Map<string, Count>();
 
   /** @param expected or `read`: empty where there is nothing */
@@ -72,7 +87,8 @@ class Tally {
   ): void {
     if (expected === '' && read === '') return;
     const isRight = expected !== '' && read !== '' && same(expected, read);
-    for (const key of [part, `${this.layout}: ${part}`, ...(field ? [field] : [])]) {
+    const ofGroups = this.groups.map((group) => `${group}: ${part}`);
+    for (const key of [part, ...ofGroups, ...(field ? [field] : [])]) {
       const count = this.#counts.get(key) ?? { right: 0, expected: 0, read: 0 };
       this.#counts.set(key, count);
       if (expected !== '') count.expected += 1;

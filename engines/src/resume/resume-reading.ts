@@ -14,7 +14,7 @@ import type { ParsedDocument } from './placed-text.ts';
 import { readResume } from './read-resume.ts';
 import type { Job, OtherEntry, ReadResume, Study } from './resume-fields.ts';
 
-export const RESUME_VERSION = 'resume-13';
+export const RESUME_VERSION = 'resume-14';
 
 export type ResumeInput = {
   /** year-month-day; no field depends on it */

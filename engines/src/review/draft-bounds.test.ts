@@ -38,6 +38,11 @@ t.test('a draft within the bounds stays as it is', async (t) => {
   t.ok(draftBody.safeParse(full).success);
 });
 
+t.test('what parted columns becomes one space', async (t) => {
+  const apart = draft({ headline: 'Ecologist\tada', entries: [entry(['2022\t  eelcount '])] });
+  t.match(bounded(apart), { headline: 'Ecologist ada', entries: [{ points: ['2022 eelcount'] }] });
+});
+
 t.test('a long line becomes several lines, and no word of it is lost', async (t) => {
   const line = many(1000, 'word').join(' ');
   const [first] = bounded(draft({ entries: [entry([line])] })).entries;

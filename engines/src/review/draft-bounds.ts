@@ -3,7 +3,8 @@ import { RESUME_DRAFT_MAX as MAX } from '@roletrail/contracts/tool-limits';
 
 /**
  * Cuts a draft to the bounds of a request, so that a draft that was read can be sent back. A line
- * that is too long becomes several lines. What exceeds the other bounds is left out.
+ * that is too long becomes several lines. What exceeds the other bounds is left out. Tabs and several
+ * spaces, which parted columns of the document, become one space.
  */
 export function bounded(draft: ResumeDraft): ResumeDraft {
   const room = new Room();
@@ -48,18 +49,20 @@ class Room {
   }
 
   text(value: string, most: number): string {
-    const kept = cut(value, Math.min(most, this.#text));
+    const kept = cut(inWords(value), Math.min(most, this.#text));
     this.#text -= kept.length;
     return kept;
   }
 
   lines(values: readonly string[], most: number, length: number = MAX.line): string[] {
-    const parts = values.flatMap((value) => inParts(value, length));
+    const parts = values.flatMap((value) => inParts(inWords(value), length));
     const kept = parts.slice(0, Math.min(most, this.#lines));
     this.#lines -= kept.length;
     return kept.map((value) => this.text(value, length));
   }
 }
+
+const inWords = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Returns the first `most` UTF-16 units at most, without half of a surrogate pair. */
 function cut(text: string, most: number): string {

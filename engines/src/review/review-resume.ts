@@ -20,7 +20,7 @@ import type { ReadabilityCheck } from './readability-check.ts';
 import { completenessOf, structureOf } from './whole-parts.ts';
 import { writeResumeDraft } from './write-draft.ts';
 
-export const REVIEW_VERSION = 'review-15';
+export const REVIEW_VERSION = 'review-16';
 
 export type ReviewInput = {
   /** year-month-day; the end of what goes on, and of no score */
