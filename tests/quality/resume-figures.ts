@@ -38,6 +38,7 @@ function sayHalf(say: Say, half: string, quality: ResumeQuality, files: number):
     }
   }
   say(`resumes, ${half}, files without a job read: ${quality.jobless.length}`);
+  say(`resumes, ${half}, files refused: ${quality.refused.length}`);
   if (half.startsWith('tuned')) for (const fault of quality.faults) say(`  ${fault}`);
 }
 

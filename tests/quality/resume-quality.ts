@@ -1,5 +1,6 @@
 /** Recall and precision of the résumé reader. */
-import { extractDocument } from '@roletrail/api/tools/reading/read-file';
+import { extractFile } from '@roletrail/api/tools/reading/read-file';
+import { UnreadableFileError } from '@roletrail/api/tools/reading/unreadable';
 import type { DateRange, MonthDate } from '@roletrail/engines/resume/dates';
 import { readDocument } from '@roletrail/engines/resume/document';
 import { readResume } from '@roletrail/engines/resume/read-resume';
@@ -22,6 +23,8 @@ export type ResumeQuality = Readonly<Record<Part, number>> & {
   readonly sources: Groups;
   /** files with jobs of which none was read */
   readonly jobless: readonly string[];
+  /** files of kinds that are not read; all their values count as missed */
+  readonly refused: readonly string[];
 };
 
 /** F1 of entries and dates, and the number of files, by the name of a group */
@@ -33,8 +36,11 @@ type Groups = Readonly<
 export async function resumeQuality(cases: readonly ResumeCase[]): Promise<ResumeQuality> {
   const tally = new Tally();
   const jobless: string[] = [];
+  const refused: string[] = [];
   for (const one of cases) {
-    const { text, lines } = await extractDocument(one.bytes);
+    const document = await documentIn(one);
+    if (document === null) refused.push(one.file);
+    const { text, lines } = document ?? NOTHING_READ;
     tally.file = one.file;
     tally.groups = [one.maker, layoutOf(one)];
     const read = readResume(readDocument(text, lines));
@@ -61,7 +67,20 @@ export async function resumeQuality(cases: readonly ResumeCase[]): Promise<Resum
     layouts: groups(layoutOf),
     sources: groups(({ maker }) => maker),
     jobless,
+    refused,
   };
+}
+
+const NOTHING_READ = { text: '', lines: [] };
+
+/** Returns null if the file is refused by a code. */
+async function documentIn({ bytes, file }: ResumeCase) {
+  try {
+    return await extractFile({ bytes, name: file });
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return null;
+    throw error;
+  }
 }
 
 const layoutOf = ({ maker, layout }: ResumeCase) => `${maker}, ${layout}`;
@@ -150,7 +169,7 @@ function compare(one: ResumeCase, read: ReadResume, tally: Tally): void {
   });
   compareEntries(schools, studies, tally, ['school', 'degree', 'study']);
   tally.addAll(['skills'], one.skills, read.skills.map(wordsIn));
-  tally.addAll(['sections'], one.sections.map(kindOf), kindsIn(read));
+  if (one.sections) tally.addAll(['sections'], one.sections.map(kindOf), kindsIn(read));
 }
 
 type Expected = { words: string[]; from: string; to: string; points: number | null };
