@@ -22,7 +22,14 @@ const FLOORS: Readonly<Record<GeneratedHalf, Readonly<Record<Part, number>>>> = 
   },
   'tuned-3': { contact: 1, dates: 1, entries: 1, skills: 1, sections: 1, points: 0 },
   'held-out-3': { contact: 0.95, dates: 1, entries: 1, skills: 1, sections: 1, points: 0 },
-  'held-out-4': { contact: 0.86, dates: 0.78, entries: 0.77, skills: 0.76, sections: 0, points: 0.8 },
+  'held-out-4': {
+    contact: 0.86,
+    dates: 0.78,
+    entries: 0.77,
+    skills: 0.76,
+    sections: 0,
+    points: 0.8,
+  },
 };
 /** Maximum number of files with jobs of which none is read. */
 const JOBLESS: Readonly<Record<GeneratedHalf, number>> = {

@@ -13,7 +13,7 @@ const BETWEEN =
   /\t+|\s+(?:[|•·~]|\/(?!\s+\d))\s+|\s+(?=C?GPA\b:?\s*\d)|\s+[–—-]+\s+|(?<=\S)\s*[|•·]\s*(?=\S)|\s{3,}|(?<!\bUniversity of(?: \p{Lu}[\p{L}.]{0,40}){1,3})\s+(?:at|@)\s+(?=\p{Lu})/gu;
 /** how long it was, which the dates say already; and what fields of a form are called */
 const LEFT_OUT =
-  /\(?\b\d+ (?:years?|yrs?|months?|mos?)\b(?: \d+ (?:months?|mos?)\b)?\)?|^(?:position|title|role|job title|employer|company|organi[sz]ation|school|degree|dates?):\s*/giu;
+  /\(?\b\d+ (?:years?|yrs?|months?|mos?)\b(?: \d+ (?:months?|mos?)\b)?\)?|^(?:position|title|role|job title|employer|company|organi[sz]ation|school|degree|dates?|period|duration):\s*/giu;
 
 /** What is left of a line without its dates, cut where its parts end. */
 export function splitHead(line: PlacedLine, ranges: readonly DateRange[]): readonly HeadPart[] {
@@ -57,7 +57,7 @@ function partOf(line: PlacedLine, from: number, to: number): HeadPart | null {
   const whole = text.endsWith(')') && !text.includes('(') ? text.slice(0, -1) : text;
   if (
     whole === '' ||
-    /^(?:since|from|until|till?|thru|through|up to|onwards?|and counting|dates?|graduat(?:ed|ion)|completed|awarded|class of)$/i.test(
+    /^(?:since|from|until|till?|thru|through|up to|onwards?|and counting|dates?|period|duration|graduat(?:ed|ion)|completed|awarded|class of)$/i.test(
       whole,
     )
   )

@@ -16,7 +16,11 @@ const OF_CONTACT = /@|https?:|www\.|\+?\d[\d\s().-]{6,}|[|•·\t]/;
  */
 export function partedHead(sections: readonly ResumeSection[]): readonly ResumeSection[] {
   const has = (kind: ResumeSection['kind']) => sections.some((section) => section.kind === kind);
-  const mayHave = { summary: !has('summary'), work: !has('experience') && !has('military') };
+  const mayHave = {
+    summary: !has('summary'),
+    work: !has('experience') && !has('military'),
+    studies: !has('education'),
+  };
   return sections.flatMap((section) =>
     section.kind === 'head' ? partsOf(section, mayHave) : [section],
   );
@@ -24,15 +28,17 @@ export function partedHead(sections: readonly ResumeSection[]): readonly ResumeS
 
 function partsOf(
   { kind, heading, lines }: ResumeSection,
-  mayHave: { readonly summary: boolean; readonly work: boolean },
+  mayHave: { readonly summary: boolean; readonly work: boolean; readonly studies: boolean },
 ): ResumeSection[] {
   const work = mayHave.work ? workBegin(lines) : lines.length;
   const above = lines.slice(0, work);
+  const studies = mayHave.studies ? studiesBegin(lines, work) : lines.length;
   const [from, to] = mayHave.summary ? summaryIn(above) : [above.length, above.length];
   const parts: ResumeSection[] = [
     { kind, heading, lines: [...above.slice(0, from), ...above.slice(to)] },
     { kind: 'summary', heading: null, lines: above.slice(from, to) },
-    { kind: 'experience', heading: null, lines: lines.slice(work) },
+    { kind: 'experience', heading: null, lines: lines.slice(work, studies) },
+    { kind: 'education', heading: null, lines: lines.slice(studies) },
   ];
   return parts.filter((part) => part.heading !== null || part.lines.length > 0);
 }
@@ -63,6 +69,28 @@ function workBegin(lines: readonly PlacedLine[]): number {
   const isJob = near.some((text) => TITLE.test(text) || ORGANISATION.test(text));
   const isStudy = [SCHOOL, DEGREE].every((words) => near.some((text) => words.test(text)));
   return isJob && !isStudy ? begin : lines.length;
+}
+
+/** Returns the first line below the jobs that names a degree and a school, or the number of lines. */
+function studiesBegin(lines: readonly PlacedLine[], work: number): number {
+  const isStudy = ({ text, apart, item }: PlacedLine) =>
+    apart && !item && DEGREE.test(text) && SCHOOL.test(text) && !/[.!?]$/.test(text);
+  const found = lines.findIndex((line, at) => at > work && isStudy(line));
+  return found < 0 ? lines.length : found;
+}
+
+/** “Qualifications” are degrees if no other heading names these, else a summary. */
+export function withStudies(sections: readonly ResumeSection[]): readonly ResumeSection[] {
+  if (sections.some(({ kind }) => kind === 'education')) return sections;
+  const found = sections.find(
+    ({ kind, heading, lines }) =>
+      kind === 'summary' &&
+      heading !== null &&
+      lines.some(
+        ({ text }) => DEGREE.test(text) && (SCHOOL.test(text) || datesIn(text).length > 0),
+      ),
+  );
+  return sections.map((one) => (one === found ? { ...one, kind: 'education' } : one));
 }
 
 const isHead = (line: PlacedLine | undefined) =>

@@ -1,6 +1,6 @@
 /** The parts of a résumé, by their headings. */
 import { datesIn } from './dates.ts';
-import { partedHead, wholeSkills } from './head-sections.ts';
+import { partedHead, wholeSkills, withStudies } from './head-sections.ts';
 import {
   HEADING_NAMES,
   HEADING_WORDS,
@@ -89,7 +89,7 @@ export function findSections({ lines, marks }: ParsedDocument): readonly ResumeS
   }
   sections.push(last);
   const found = sections.filter(({ heading, lines: own }) => heading !== null || own.length > 0);
-  return partedHead(known(wholeSkills(found)));
+  return partedHead(withStudies(known(wholeSkills(found))));
 }
 
 /** A heading one level below that of its section is the head of an entry, or of a group. */

@@ -45,7 +45,10 @@ function western(text: string): string {
   );
 }
 
-const HEADING = /^#{1,6}\s+/;
+const HEADING = /^(#{1,6})\s+/;
+/** In Markdown alone: a plain text may have its own use for these signs. */
+const STRONG = /(\*\*|__)(?=\S)([^*_]{1,200})(?<=\S)\1/g;
+const EMPHASIS = /(?<![\w*])([*_])(?=\S)([^*_]{1,200})(?<=\S)\1(?![\w*])/g;
 
 /** Plain text and Markdown. */
 export function extractText(text: string): ExtractedDocument {
@@ -56,15 +59,18 @@ const BLANK: ExtractedLine = { text: '' };
 
 /** Yields the lines one by one: a file of line feeds alone has millions. */
 function* linesOf(text: string): Generator<ExtractedLine> {
+  const isMarkdown = /^#{1,6}\s+\S/m.test(text);
   for (const line of text.split(/\r\n|[\n\r\f\v\u2028\u2029]/)) {
     if (line === '') {
       yield BLANK;
       continue;
     }
+    const [, signs] = HEADING.exec(line) ?? [];
+    const words = line.replace(LIST_SIGN, '').replace(HEADING, '');
     yield {
-      text: line.replace(LIST_SIGN, '').replace(HEADING, ''),
+      text: isMarkdown ? words.replace(STRONG, '$2').replace(EMPHASIS, '$2') : words,
       item: LIST_SIGN.test(line),
-      heading: HEADING.test(line),
+      ...(signs === undefined ? {} : { heading: true, level: signs.length }),
     };
   }
 }
