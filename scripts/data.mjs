@@ -1,6 +1,6 @@
 /**
  * `npm run data -- FOLDER [--check]`: makes engines/data/career.json, titles.json and work.json again
- * from the five source files in FOLDER. With --check nothing is written and a difference is an error.
+ * from the seven source files in FOLDER. With --check nothing is written and a difference is an error.
  * With --places, makes engines/src/resume/place-names.ts from cities.pbf and admin1.json instead.
  */
 import { resolve } from 'node:path';

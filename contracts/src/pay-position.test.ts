@@ -17,6 +17,7 @@ const page = (given: Partial<Page> = {}): Page => ({
   openings: 90,
   education: { kind: 'absent' },
   url: 'https://www.bls.gov/ooh/',
+  source: 'handbook',
   lastModified: '2025-08-28',
   spread: { unit: 'year', p10: 25_000, p90: 60_000, of },
   change: 0,
@@ -72,6 +73,11 @@ t.test('points of another unit, of one in the group, or “at least” are not u
   );
   const within = { sharedWith: [{ code: '51-0001.03', title: 'Travelling tinkers' }] };
   t.same(year(70_000, within), { ...placed('p90', null), unused: [] }, 'counted as one');
+  t.same(
+    year(70_000, { sharedWith: [potters], source: 'survey' }),
+    { ...placed('p90', null), unused: [] },
+    'a row of the survey has its own tenths',
+  );
   const top = {
     spread: { unit: 'year', p10: 80_000, p90: 239_200, of },
     payYear: 150_000,

@@ -52,6 +52,7 @@ const counted = (code: string) => code.slice(0, 7);
  * Not so where the statistics count the whole group as one occupation.
  */
 export function tenthsOfOne({ code, page }: Paid): boolean {
+  if (page?.source === 'survey') return false;
   const codes = [code, ...(page?.sharedWith.map((other) => other.code) ?? [])];
   return page?.spread != null && new Set(codes.map(counted)).size > 1;
 }

@@ -171,7 +171,7 @@ test('five own ads are counted, fewer say how many are missing, and what fails i
     // the list of titles has a button of this name too
     const figures = page.getByRole('region', { name: 'What is published' });
     await figures.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No pay, jobs or outlook of Legislators')).toBeVisible();
+    await expect(page.getByText('No outlook of Legislators')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Near Legislators' })).toBeVisible();
   });
 });

@@ -14,20 +14,19 @@ import {
   WORK_RELEASE,
 } from '@roletrail/engines/career/release';
 import { handbookSource, onetSource } from '@roletrail/engines/career/source-form';
+import { surveySource } from '@roletrail/engines/career/survey';
 import {
   makeTitlesFile,
   titlesFile,
   titlesFileText,
   titlesSource,
 } from '@roletrail/engines/career/titles-file';
+import { makeWorkFile, workFile, workFileText } from '@roletrail/engines/career/work-file';
 import {
   activitiesSource,
   educationSource,
-  makeWorkFile,
   tasksSource,
-  workFile,
-  workFileText,
-} from '@roletrail/engines/career/work-file';
+} from '@roletrail/engines/career/work-source';
 
 const digestOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -48,7 +47,8 @@ const [folder = refuse('usage: npm run data -- FOLDER [--check]')] = process.arg
   .filter((word) => !word.startsWith('-'));
 const handbook = handbookSource.parse(await source(SOURCES.handbook));
 const onet = onetSource.parse(await source(SOURCES.onet));
-const made = careerFile.parse(makeCareerFile(handbook, onet, CAREER_RELEASE.name));
+const survey = surveySource.parse(await source(SOURCES.survey));
+const made = careerFile.parse(makeCareerFile({ handbook, onet, survey }, CAREER_RELEASE.name));
 const career = careerFileText(made);
 const kept = listSourceSentences(handbook, onet).filter((sentence) =>
   career.includes(JSON.stringify(sentence).slice(1, -1)),
@@ -78,7 +78,7 @@ const work = workFileText(
 
 const count = Object.values(alternates.titles).flat().length;
 console.log(
-  `${made.pages.length} pages, ${made.occupations.length} occupations, ${career.length} characters`,
+  `${made.pages.length} pages, ${made.survey.length} rows of the survey, ${made.occupations.length} occupations, ${career.length} characters`,
 );
 console.log(`${count} alternate titles, ${titles.length} characters`);
 console.log(`${work.length} characters of activities, stems of tasks and education`);

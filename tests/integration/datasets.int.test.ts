@@ -73,7 +73,7 @@ t.test('an area’s pay is imported, used, replaced and taken back', async (t) =
   t.same(await runData('activate', first.name), { name: first.name, changed: false });
   for (const instance of [api, other]) {
     const found = await marketIn(instance, headers, '14260');
-    t.equal(found.datasetVersion, `career-2024-34-29.3+${first.name}`);
+    t.equal(found.datasetVersion, `career-2024-34-29.3-2024-05+${first.name}`);
     t.match(found.result.area, {
       title: 'Boise City, ID',
       source: { period: 'estimates of May 2024' },
@@ -137,7 +137,7 @@ async function replaceAndTakeBack(
   });
   t.match(await marketIn(api, headers, '14260'), {
     here: null,
-    datasetVersion: 'career-2024-34-29.3',
+    datasetVersion: 'career-2024-34-29.3-2024-05',
   });
   const old = await kept<ToolRun>(api, 'GET', `/runs/${run.id}`, { headers });
   t.same(old.outcome, run.outcome, 'what was saved opens as it was');

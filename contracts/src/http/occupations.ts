@@ -15,8 +15,10 @@ const stated = z.discriminatedUnion('kind', [
 ]);
 export type HandbookFact = z.output<typeof stated>;
 
-/** Figures of one page of the handbook, for one occupation or for several together. */
+/** Figures of one page of the handbook or one row of the survey, for one occupation or for several together. */
 export const pageFigures = z.object({
+  /** survey: pay and jobs of the survey of employers alone, without the self-employed */
+  source: z.enum(['handbook', 'survey']).default('handbook'),
   slug: z.string(),
   title: z.string(),
   /** medians in US dollars, a year and an hour */
@@ -64,14 +66,14 @@ const spread = z.object({
   unit: z.enum(['year', 'hour']),
   p10: z.number(),
   p90: z.number(),
-  /** where a page speaks for several, its spread is that of one of them */
+  /** if a page of the handbook speaks for several, its spread is that of one of them */
   of: named,
 });
 /** A page whole. */
 export const pageDetail = pageFigures.extend({
   url: z.string(),
-  /** year-month-day */
-  lastModified: z.string(),
+  /** year-month-day; null for the survey */
+  lastModified: z.string().nullable(),
   spread: spread.nullable(),
   /** the same as growth, in jobs */
   change: z.number().nullable(),

@@ -29,6 +29,7 @@ const ground = z.strictObject({
     'interests',
     'education',
     'preparation',
+    'experience',
     'activities',
     'licence',
     'check',

@@ -43,9 +43,10 @@ export type PaySpread = {
 };
 
 export type OccupationPage = {
+  /** survey: pay and jobs alone, of the survey of employers */
+  readonly source: 'handbook' | 'survey';
   readonly slug: string;
   readonly title: string;
-  readonly category: string;
   readonly url: string;
   /** codes of the occupations that it speaks for */
   readonly codes: readonly string[];
@@ -53,7 +54,7 @@ export type OccupationPage = {
   readonly education: HandbookEntry;
   readonly experience: HandbookEntry;
   readonly training: HandbookEntry;
-  /** in 2024 */
+  /** in 2024; the survey counts no self-employed */
   readonly jobs: number | null;
   /** expected change of employment from 2024 to 2034, per cent */
   readonly growth: number | null;
@@ -65,8 +66,8 @@ export type OccupationPage = {
   readonly qualities: readonly string[];
   /** slugs */
   readonly similar: readonly string[];
-  /** year-month-day */
-  readonly lastModified: string;
+  /** year-month-day; null for the survey */
+  readonly lastModified: string | null;
 };
 
 /** Occupation or group that the figures belong to. */
@@ -75,6 +76,11 @@ export type FiguresOwner =
   /** One page for several occupations: the figures are the group's. */
   | { readonly kind: 'group'; readonly page: OccupationPage; readonly shared: readonly string[] }
   | { readonly kind: 'none' };
+
+/** Returns the page of the handbook that covers an occupation; null: none does. */
+export function handbookPage({ figures }: Pick<Occupation, 'figures'>): OccupationPage | null {
+  return figures.kind === 'none' || figures.page.source === 'survey' ? null : figures.page;
+}
 
 export type Ratings = {
   /** 1 to 5, in the order of `elements.skills` */
@@ -131,9 +137,11 @@ export type CareerData = {
 export type Holes = {
   readonly occupations: number;
   readonly pages: number;
-  /** occupations without a page: no pay, jobs or outlook */
+  /** occupations without a page of the handbook: no outlook */
   readonly withoutPage: number;
-  /** occupations that share a page's figures */
+  /** of these, those whose pay the survey does not have */
+  readonly withoutFigures: number;
+  /** occupations that share the figures of a page of the handbook */
   readonly sharedPage: number;
   /** occupations without ratings of their own */
   readonly notRated: number;
@@ -149,8 +157,12 @@ export function countHoles({ occupations, pages }: CareerData): Holes {
   return {
     occupations: occupations.length,
     pages: pages.length,
-    withoutPage: count(occupations, ({ figures }) => figures.kind === 'none'),
-    sharedPage: count(occupations, ({ figures }) => figures.kind === 'group'),
+    withoutPage: count(occupations, (one) => handbookPage(one) === null),
+    withoutFigures: count(occupations, ({ figures }) => figures.kind === 'none'),
+    sharedPage: count(
+      occupations,
+      (one) => one.figures.kind === 'group' && handbookPage(one) !== null,
+    ),
     notRated: count(occupations, ({ profile }) => profile.kind !== 'rated'),
     notBorrowed: count(occupations, ({ profile }) => profile.kind === 'not-rated'),
     educationNotNamed: count(pages, ({ education }) => education.kind === 'not-named'),

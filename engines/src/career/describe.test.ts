@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
-import type { FiguresOwner, OccupationPage } from './career-data.ts';
+import { type FiguresOwner, handbookPage, type OccupationPage } from './career-data.ts';
 import { createDescriber } from './describe.ts';
 import { figuresInWords } from './figures-in-words.ts';
 import { loadCareerData } from './load.ts';
@@ -30,16 +30,16 @@ t.test('every occupation is described, from known facts only', async (t) => {
       if (words.test(text) !== when) t.fail(`${occupation.code}: ${words} in ${text}`);
     };
     is(/those of the group/, occupation.figures.kind === 'group');
-    is(/no figures of its pay/, occupation.figures.kind === 'none');
+    is(/no outlook for it/, handbookPage(occupation) === null);
     is(/It is not rated/, occupation.profile.kind === 'borrowed');
   }
   t.equal(data.occupations.length, 923, 'checked every one');
 });
 
 const page: OccupationPage = {
+  source: 'handbook',
   slug: 's',
   title: 'Tinkers and potters',
-  category: 'production',
   url: '',
   codes: ['a', 'b'],
   pay: {
@@ -116,6 +116,23 @@ t.test('figures in words', async (t) => {
     'The figures are those of the group “Tinkers and potters”, which it shares with 2 other occupations.',
   );
   t.match(spread, /^The lowest tenth of the first of the group earned/);
+});
+
+t.test('figures of the survey in words, without an outlook', async (t) => {
+  const survey = {
+    ...page,
+    source: 'survey',
+    growth: null,
+    education: { kind: 'absent' },
+  } as const;
+  t.same(figuresInWords({ kind: 'group', page: survey, shared: ['a', 'b'] }), [
+    'The figures are those of the group “Tinkers and potters”, which it shares with one other occupation.',
+    'Employers had about 1,200 people in it in May 2024.',
+    'There is no outlook for it.',
+    'Half earned more than $40,000 a year.',
+    'The lowest tenth earned less than $25,000, the highest more than $60,000 a year.',
+  ]);
+  t.same(figuresInWords({ kind: 'none' }), ['There are no figures of its pay and jobs.']);
 });
 
 t.test('a list of descriptions has a code, a bar and words, each code once', async (t) => {

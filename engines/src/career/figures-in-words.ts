@@ -12,7 +12,7 @@ export function figuresInWords(figures: FiguresOwner): string[] {
   const { page } = figures;
   const inGroup = figures.kind === 'group';
   const group = inGroup ? [groupInWords(page, figures.shared.length - 1)] : [];
-  const pay = payInWords(page.pay, inGroup);
+  const pay = payInWords(page.pay, inGroup && page.source === 'handbook');
   return [...group, ...jobsInWords(page), ...pay, ...entryInWords(page.education)];
 }
 
@@ -21,7 +21,13 @@ function groupInWords({ title }: OccupationPage, others: number): string {
   return `The figures are those of the group “${title}”, which it shares with ${shared}.`;
 }
 
-function jobsInWords({ jobs, growth, openings }: OccupationPage): string[] {
+function jobsInWords({ jobs, growth, openings, source }: OccupationPage): string[] {
+  if (source === 'survey') {
+    const outlook = 'There is no outlook for it.';
+    return jobs === null
+      ? [outlook]
+      : [`Employers had about ${WHOLE.format(jobs)} people in it in May 2024.`, outlook];
+  }
   const now = jobs === null ? [] : [`About ${WHOLE.format(jobs)} people did it in 2024.`];
   if (growth === null) return now;
   const much = `${WHOLE.format(Math.abs(growth))} per cent`;
@@ -33,7 +39,8 @@ function jobsInWords({ jobs, growth, openings }: OccupationPage): string[] {
   return [...now, `${change}${yearly}.`];
 }
 
-function payInWords({ medianYear, medianHour, atLeast, spread }: Pay, inGroup: boolean): string[] {
+/** @param ofFirst true: the spread is that of the first occupation of the group */
+function payInWords({ medianYear, medianHour, atLeast, spread }: Pay, ofFirst: boolean): string[] {
   const unit = medianYear === null ? 'hour' : 'year';
   const median = medianYear ?? medianHour;
   const than = atLeast ? 'at least' : 'more than';
@@ -42,7 +49,7 @@ function payInWords({ medianYear, medianHour, atLeast, spread }: Pay, inGroup: b
   if (spread === null) return middle;
   const low = dollars(spread.p10, spread.unit);
   const high = dollars(spread.p90, spread.unit);
-  const whose = inGroup ? ' of the first of the group' : '';
+  const whose = ofFirst ? ' of the first of the group' : '';
   return [
     ...middle,
     `The lowest tenth${whose} earned less than ${low}, the highest more than ${high} ${PER[spread.unit]}.`,

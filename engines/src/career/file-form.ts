@@ -1,8 +1,9 @@
 /**
  * The compact file of career data: facts and figures, and no sentence of their sources. One row a
- * page of the handbook, one an occupation; names that come often are numbers in a list of names.
+ * page of the handbook, one a row of the survey, one an occupation; names that come often are numbers in a list of names.
  */
 import { z } from 'zod';
+import { surveyRow } from './survey.ts';
 
 /** A sentence does not fit, the longest title does. */
 const name = z.string().min(1).max(130);
@@ -97,10 +98,11 @@ export const handbookPart = z.strictObject({
 export type HandbookPart = z.infer<typeof handbookPart>;
 
 export const careerFile = z.strictObject({
-  form: z.literal(1),
+  form: z.literal(2),
   release: name,
   ...onetPart.shape,
   ...handbookPart.shape,
+  survey: z.array(surveyRow),
 });
 
 export type CareerFile = z.infer<typeof careerFile>;
@@ -110,8 +112,8 @@ export type RatingsRow = z.infer<typeof ratings>;
 
 /** One row a line, so that the difference between two releases can be read. */
 export function careerFileText(file: CareerFile): string {
-  const { pages, occupations, ...heads } = file;
+  const { pages, occupations, survey, ...heads } = file;
   const rows = (list: readonly unknown[]) => list.map((row) => JSON.stringify(row)).join(',\n');
   const lines = Object.entries(heads).map(([key, value]) => `"${key}":${JSON.stringify(value)},`);
-  return `{\n${lines.join('\n')}\n"pages":[\n${rows(pages)}\n],\n"occupations":[\n${rows(occupations)}\n]}\n`;
+  return `{\n${lines.join('\n')}\n"pages":[\n${rows(pages)}\n],\n"survey":[\n${rows(survey)}\n],\n"occupations":[\n${rows(occupations)}\n]}\n`;
 }

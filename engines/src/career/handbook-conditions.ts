@@ -1,5 +1,5 @@
 /** Licence and conditions of work of each handbook page: reviewed flags in our own words. */
-import type { Occupation } from './career-data.ts';
+import { handbookPage, type Occupation } from './career-data.ts';
 import { PAGES_A_TO_I } from './handbook-conditions-a-i.ts';
 import { PAGES_I_TO_Z } from './handbook-conditions-i-z.ts';
 
@@ -65,6 +65,7 @@ export const PAGE_CONDITIONS: ReadonlyMap<string, PageConditions> = new Map(
 );
 
 /** Returns the reviewed flags of the occupation's page; null if it has no page. */
-export function findPageConditions({ figures }: Occupation): PageConditions | null {
-  return figures.kind === 'none' ? null : (PAGE_CONDITIONS.get(figures.page.slug) ?? null);
+export function findPageConditions(occupation: Occupation): PageConditions | null {
+  const page = handbookPage(occupation);
+  return page && (PAGE_CONDITIONS.get(page.slug) ?? null);
 }

@@ -11,6 +11,7 @@ import { countHoles } from './career-data.ts';
 import { type CareerFile, careerFileText } from './file-form.ts';
 import { loadCareerData } from './load.ts';
 import { CAREER_RELEASE, CREDITS } from './release.ts';
+import type { SurveySource } from './survey.ts';
 
 const ROOM = new URL('../../', import.meta.url);
 const shipped = await readFile(new URL(CAREER_RELEASE.file, ROOM));
@@ -26,6 +27,7 @@ t.test('the release that is shipped is whole, and its holes are counted', async 
     occupations: 923,
     pages: 342,
     withoutPage: 242,
+    withoutFigures: 0,
     sharedPage: 474,
     notRated: 44,
     notBorrowed: 0,
@@ -47,7 +49,7 @@ t.test('its names are names: none is a sentence', async (t) => {
   t.same(sentences, []);
 });
 
-t.test('what stands beside the data credits both sources and lists every change', async (t) => {
+t.test('what stands beside the data credits each source and lists every change', async (t) => {
   const notice = (
     await readFile(new URL('../../data/SOURCES.md', import.meta.url), 'utf8')
   ).replace(/\s+/g, ' ');
@@ -73,7 +75,11 @@ t.test('what a source does not say is never a zero', async (t) => {
   t.match(pay('29-1223.00'), { medianYear: 239_200, atLeast: true, spread: null });
   t.match(pay('45-3031.00'), { medianYear: null, medianHour: null, spread: { p10: 18_710 } });
   t.match(pay('27-2011.00'), { medianYear: null, medianHour: 23.33, spread: { unit: 'hour' } });
-  t.equal(pay('11-1031.00'), null);
+  t.match(pay('11-1031.00'), { medianYear: 44_810, medianHour: null, spread: { p90: 137_820 } });
+  const known = data.occupations.filter(
+    ({ code }) => pay(code)?.medianYear || pay(code)?.medianHour,
+  );
+  t.equal(known.length, 922);
 });
 
 t.test('a figure that several share is the group’s, and its spread the first one’s', async (t) => {
@@ -93,6 +99,61 @@ t.test('a figure that several share is the group’s, and its spread the first o
     shared: ['51-0001.00', '51-0002.00'],
     page: { pay: { spread: { of: '51-0001.00' } } },
   });
+});
+
+t.test('without a page the survey gives pay, of a group if its row is shared', async (t) => {
+  const row: SurveySource['occupations'][string] = {
+    title: 'Tinkers',
+    group: 'detailed',
+    employment: 900,
+    annual: [20_000, 30_000, 40_000, 50_000, 'top'],
+    hourly: [10, 15, 20, 25, null],
+    annualOnly: false,
+    hourlyOnly: false,
+  };
+  const broad: typeof row = { ...row, annual: [null, null, 'top', null, null] };
+  const codes = [
+    '51-0001.00',
+    '51-0002.00',
+    '51-0003.00',
+    '51-0003.01',
+    '51-0014.00',
+    '51-1000.00',
+  ];
+  const { occupations, pages } = load(
+    exampleFile(
+      [page()],
+      codes.map((code) => occupation({ code })),
+      { '51-0001': row, '51-0002': row, '51-0003': row, '51-0010': broad, '51-9999': row },
+    ),
+  );
+  t.equal(pages.length, 1, 'a row of the survey is no page');
+  t.match(
+    occupations.map(({ figures }) => figures),
+    [
+      { kind: 'own', page: { source: 'handbook' } },
+      {
+        kind: 'own',
+        page: {
+          source: 'survey',
+          jobs: 900,
+          growth: null,
+          openings: null,
+          lastModified: null,
+          pay: {
+            medianYear: 40_000,
+            medianHour: 20,
+            atLeast: false,
+            spread: { unit: 'year', p10: 20_000, p90: 239_200 },
+          },
+        },
+      },
+      { kind: 'group', shared: ['51-0003.00', '51-0003.01'] },
+      { kind: 'group', shared: ['51-0003.00', '51-0003.01'] },
+      { page: { pay: { medianYear: 239_200, atLeast: true, spread: null } } },
+      { kind: 'none' },
+    ],
+  );
 });
 
 t.test('who is not rated borrows the mean of the minor group, or has none', async (t) => {

@@ -21,6 +21,7 @@ import {
   type RatingsRow,
 } from './file-form.ts';
 import { CAREER_RELEASE } from './release.ts';
+import { surveyFigures } from './survey.ts';
 
 /**
  * @param expected SHA-256 in hex; by default that of the release that this version ships
@@ -49,7 +50,9 @@ export function careerDataOf(file: CareerFile): CareerData {
   if (codes.size !== file.occupations.length) {
     throw new CareerDataError('FORM', 'an occupation stands there twice');
   }
-  const figures = figuresByCode(pages, codes);
+  const handbook = figuresByCode(pages, codes);
+  const survey = surveyFigures(file.survey, [...codes], new Set(handbook.keys()));
+  const figures = new Map([...survey, ...handbook]);
   const rated = new Map<string, Ratings>();
   for (const { code, ratings } of file.occupations) {
     if (ratings !== null) rated.set(code, ratingsOf(ratings, file));
@@ -80,9 +83,9 @@ function stated(index: number | null, names: readonly string[], what: string): H
 function pageOf(row: PageRow, file: CareerFile): OccupationPage {
   const category = at(file.categories, row.category, 'category');
   return {
+    source: 'handbook',
     slug: row.slug,
     title: row.title,
-    category,
     url: `https://www.bls.gov/ooh/${category}/${row.slug}.htm`,
     codes: row.codes,
     pay: payOf(row),

@@ -1,4 +1,4 @@
-/** The compact file of career data from its two sources: every fact and figure, no sentence. */
+/** The compact file of career data from its three sources: every fact and figure, no sentence. */
 import { interestCode } from './career-data.ts';
 import {
   type CareerFile,
@@ -10,6 +10,7 @@ import {
   type RatingsRow,
 } from './file-form.ts';
 import type { HandbookPage, HandbookSource, OnetOccupation, OnetSource } from './source-form.ts';
+import { makeSurveyRows, type SurveySource } from './survey.ts';
 
 const REFERS_TO_TEXT = 'See How to Become One';
 
@@ -18,11 +19,17 @@ const REFERS_TO_TEXT = 'See How to Become One';
  *   address or interest code that does not follow from the rest, a rating finer than a hundredth
  */
 export function makeCareerFile(
-  handbook: HandbookSource,
-  onet: OnetSource,
+  sources: {
+    readonly handbook: HandbookSource;
+    readonly onet: OnetSource;
+    readonly survey: SurveySource;
+  },
   release: string,
 ): CareerFile {
-  return { form: 1, release, ...makeOnetPart(onet), ...makeHandbookPart(handbook) };
+  const onet = makeOnetPart(sources.onet);
+  const codes = onet.occupations.map(({ code }) => code);
+  const survey = makeSurveyRows(sources.survey, codes);
+  return { form: 2, release, ...onet, ...makeHandbookPart(sources.handbook), survey };
 }
 
 /** @throws Error as makeCareerFile does */

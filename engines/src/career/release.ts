@@ -3,10 +3,10 @@
  * came of it. `npm run data -- FOLDER` makes the file again and says when a digest differs.
  */
 export const CAREER_RELEASE = {
-  name: 'career-2024-34-29.3',
+  name: 'career-2024-34-29.3-2024-05',
   /** the compact file, relative to the folder of the room */
   file: 'data/career.json',
-  sha256: '7aad779edf72d73c43d22121549a94bb7da49849a7632372c62dcebae07e2342',
+  sha256: '55cd91bed2f44bf4139c2f7a8fd41830754ad4963994268341f2603f60fe39ce',
 } as const;
 
 /** The alternate titles that this version ships, made from `SOURCES.titles`. */
@@ -22,7 +22,7 @@ export const WORK_RELEASE = {
   name: 'work-29.3',
   /** relative to the folder of the room */
   file: 'data/work.json',
-  sha256: 'fa4bf148281d401115dde9ca95335f46ae001f9021d03562e4ae5706f60d5e41',
+  sha256: 'f11445f71e7d401653b3d747d1867dfc50f4bdd2ca51acf921f98a7f0d8f28a1',
 } as const;
 
 /** The files that they are made from; others are refused by name. */
@@ -36,6 +36,11 @@ export const SOURCES = {
     edition: '29.3',
     file: 'onet-29.3-compact.json',
     sha256: 'c0e24f917204e7da0945264216946560bb93a1e5884d323be6df61f019224361',
+  },
+  survey: {
+    edition: '2024-05',
+    file: 'oews-national-2024.json',
+    sha256: 'c625900e00e96ccf9283b76654cd0e287cdd77ddb2eaee8fffa4e3b591358dbb',
   },
   titles: {
     edition: '29.3',
@@ -90,7 +95,21 @@ export const CREDITS = [
       'Ratings are kept in hundredths. Columns are arranged differently.',
       'Alternate titles are grouped by occupation; those of occupations without other data are left out, and a short form that stands in brackets is kept once.',
       'Detailed work activities stand by occupation with the number of tasks of each and the kind of work that close ones share; their names have no full stop. Of the tasks only counts of word stems are kept, without their order.',
-      'Education is the share of people in an occupation at each level; work experience and training are left out.',
+      'Education is the share of people in an occupation at each level, and experience that of those who name each length of related work before it; training is left out.',
+    ],
+  },
+  {
+    source: 'Occupational Employment and Wage Statistics, May 2024, national',
+    publisher: 'U.S. Bureau of Labor Statistics',
+    period: 'estimates of May 2024',
+    licence: 'public domain',
+    licenceUrl: 'https://www.bls.gov/bls/linksite.htm',
+    attribution:
+      'Bureau of Labor Statistics, U.S. Department of Labor, Occupational Employment and Wage Statistics, https://www.bls.gov/oes/',
+    changes: [
+      'Employment, the median and the lowest and highest tenth are kept; mean pay and the other points are left out. They are shown for occupations that the handbook does not cover; the self-employed are not counted.',
+      'An occupation without a row of its own has that of the broad occupation. Where several occupations share a row, their figures are marked as those of a group.',
+      'Pay at or above the highest that is printed stands as that figure, marked “at least”.',
     ],
   },
 ] as const;

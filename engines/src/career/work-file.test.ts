@@ -3,14 +3,8 @@ import { readFile } from 'node:fs/promises';
 import t from 'tap';
 import { loadCareerData } from './load.ts';
 import { CAREER_RELEASE, WORK_RELEASE } from './release.ts';
-import {
-  activitiesSource,
-  educationSource,
-  makeWorkFile,
-  readWorkFile,
-  tasksSource,
-  workFileText,
-} from './work-file.ts';
+import { makeWorkFile, readWorkFile, workFileText } from './work-file.ts';
+import { activitiesSource, educationSource, tasksSource } from './work-source.ts';
 
 const ROOM = new URL('../../', import.meta.url);
 const HEAD = { source: '', license: '', licenseUrl: '', attribution: '', changes: '' };
@@ -55,6 +49,7 @@ t.test('activities go by number of tasks, without those of other occupations', a
       [2, 60.25],
       [6, 39.75],
     ]),
+    experience: new Map([[1, 100]]),
     stems: new Map([
       ['kniv', 1],
       ['sharpen', 2],
@@ -65,6 +60,7 @@ t.test('activities go by number of tasks, without those of other occupations', a
     {
       activities: [],
       education: null,
+      experience: null,
       stems: new Map([
         ['kniv', 1],
         ['sharpen', 1],
@@ -98,6 +94,8 @@ t.test('the file that is shipped has activities of every occupation, and names o
   }
   const surveyed = [...work.byCode.values()].flatMap(({ education }) => education ?? []);
   t.equal(surveyed.length, 858);
+  const experienced = [...work.byCode.values()].filter(({ experience }) => experience !== null);
+  t.equal(experienced.length, 858);
   for (const education of surveyed) {
     const sum = [...education.values()].reduce((a, b) => a + b, 0);
     if (Math.abs(sum - 100) > 0.1) t.fail(`${sum} per cent`);

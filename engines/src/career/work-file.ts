@@ -1,6 +1,6 @@
 /**
  * Work of the occupations: detailed work activities, stems of the words of their tasks, and education
- * of the people in it. Names of activities and stems are kept once; an occupation has their indexes.
+ * of the people in it and the experience that it takes. Names of activities and stems are kept once; an occupation has their indexes.
  * One line an occupation, so that two releases can be compared.
  */
 import { z } from 'zod';
@@ -8,59 +8,34 @@ import { stemsOf } from '../text/stems.ts';
 import { readCompactFile } from './compact-file.ts';
 import { CareerDataError } from './errors.ts';
 import { WORK_RELEASE } from './release.ts';
+import type { ActivitiesSource, EducationSource, TasksSource } from './work-source.ts';
 
-const source = {
-  source: z.string(),
-  license: z.string(),
-  licenseUrl: z.string(),
-  attribution: z.string(),
-  changes: z.string(),
-};
-
-/** The source files, as strictly as they are known. */
-export const activitiesSource = z.strictObject({
-  ...source,
-  /** name by element id */
-  activities: z.record(z.string(), z.string()),
-  /** by code: number of tasks by element id */
-  occupations: z.record(z.string(), z.record(z.string(), z.int().positive())),
-});
-const shares = z.record(z.string(), z.number().positive().max(100));
-export const educationSource = z.strictObject({
-  ...source,
-  scales: z.record(z.string(), z.record(z.string(), z.string())),
-  /** by code: per cent of people by category, for each scale */
-  occupations: z.record(z.string(), z.record(z.string(), shares)),
-});
-export const tasksSource = z.strictObject({
-  ...source,
-  /** by code: statement and 1 for a core task */
-  tasks: z.record(z.string(), z.array(z.tuple([z.string(), z.int()]))),
-});
-export type TasksSource = z.infer<typeof tasksSource>;
-export type ActivitiesSource = z.infer<typeof activitiesSource>;
-export type EducationSource = z.infer<typeof educationSource>;
-
-/** Scale of the source that holds the education of the people in an occupation. */
+/** Scales of the source: education of the people in an occupation, and related work before it. */
 const EDUCATION_SCALE = 'RL';
+const EXPERIENCE_SCALE = 'RW';
 /** Categories of that scale, from less than high school (1) to post-doctoral training (12). */
 export const EDUCATION_CATEGORIES = 12;
 /** Rank in ENTRY_EDUCATION of each category, 1 to 12. */
 export const RANK_OF_CATEGORY = [0, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7, 7];
 
+/** Years of related work from which each category of experience counts, more than; 1 to 11. */
+export const EXPERIENCE_YEARS = [0, 0, 1 / 12, 1 / 4, 1 / 2, 1, 2, 4, 6, 8, 10];
+
+/** Category and share in hundredths of a per cent. */
+const sharesUpTo = (categories: number) =>
+  z.array(z.tuple([z.int().min(1).max(categories), z.int().positive().max(10_000)]));
 const code = z.string().regex(/^\d{2}-\d{4}\.\d{2}$/);
 const row = z.strictObject({
   /** index of an activity and its number of tasks, most tasks first */
   activities: z.array(z.tuple([z.int().nonnegative(), z.int().positive()])),
-  /** category and share in hundredths of a per cent; null: not surveyed */
-  education: z
-    .array(z.tuple([z.int().min(1).max(EDUCATION_CATEGORIES), z.int().positive().max(10_000)]))
-    .nullable(),
+  /** null: not surveyed */
+  education: sharesUpTo(EDUCATION_CATEGORIES).nullable(),
+  experience: sharesUpTo(EXPERIENCE_YEARS.length).nullable(),
   /** indexes of the stems of its tasks, rising, each as its distance from the one before; 0: again */
   stems: z.array(z.int().nonnegative()),
 });
 export const workFile = z.strictObject({
-  form: z.literal(2),
+  form: z.literal(3),
   release: z.string().min(1),
   /** stems of words in the tasks of at least two occupations, sorted */
   stems: z.array(z.string().min(1).max(40)),
@@ -101,13 +76,22 @@ export function makeWorkFile(
     const own = Object.entries(activities.occupations[one] ?? {})
       .map(([id, tasks]): [number, number] => [indexOf(id), tasks])
       .sort(([a, tasksA], [b, tasksB]) => tasksB - tasksA || a - b);
-    const people = education.occupations[one]?.[EDUCATION_SCALE];
-    const byCategory = people && Object.entries(people).map(shareOf);
-    const words = stems.rows.get(one) ?? [];
-    return [one, { activities: own, education: byCategory ?? null, stems: words }] as const;
+    const shares = (scale: string) => {
+      const people = education.occupations[one]?.[scale];
+      return people ? Object.entries(people).map(shareOf) : null;
+    };
+    return [
+      one,
+      {
+        activities: own,
+        education: shares(EDUCATION_SCALE),
+        experience: shares(EXPERIENCE_SCALE),
+        stems: stems.rows.get(one) ?? [],
+      },
+    ] as const;
   });
   return {
-    form: 2,
+    form: 3,
     release,
     stems: stems.all,
     activities: names,
@@ -178,6 +162,8 @@ export type OccupationWork = {
   readonly activities: readonly Activity[];
   /** per cent of people by category, 1 to 12; null: not surveyed */
   readonly education: ReadonlyMap<number, number> | null;
+  /** the same of the related work before it, by category, 1 to 11 (EXPERIENCE_YEARS) */
+  readonly experience: ReadonlyMap<number, number> | null;
   /** how often the tasks of the occupation have a stem */
   readonly stems: ReadonlyMap<string, number>;
 };
@@ -207,7 +193,7 @@ function workDataOf(
 ): WorkData {
   const spread = new Map<string, number>();
   const byCode = new Map<string, OccupationWork>();
-  for (const [one, { activities, education, stems }] of Object.entries(occupations)) {
+  for (const [one, { activities, education, experience, stems }] of Object.entries(occupations)) {
     const own = activities.map(([at, tasks]): Activity => {
       const [name, kind] = [names[at], kinds[at]];
       if (name === undefined || kind === undefined) {
@@ -216,14 +202,20 @@ function workDataOf(
       spread.set(name, (spread.get(name) ?? 0) + 1);
       return { name, kind, tasks };
     });
-    const people = education?.map(([category, share]): [number, number] => [category, share / 100]);
     byCode.set(one, {
       activities: own,
-      education: people ? new Map(people) : null,
+      education: byCategory(education),
+      experience: byCategory(experience),
       stems: countStems(stems, allStems),
     });
   }
   return { version, byCode, spread };
+}
+
+function byCategory(
+  shares: readonly (readonly [number, number])[] | null,
+): ReadonlyMap<number, number> | null {
+  return shares && new Map(shares.map(([category, share]) => [category, share / 100]));
 }
 
 /** @throws CareerDataError FORM if a distance leads beyond the last stem */

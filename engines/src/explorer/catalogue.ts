@@ -47,9 +47,21 @@ function otherNames(title: string, names: readonly string[]): string[] {
 }
 
 export function toPageFigures(page: OccupationPage): PageFigures {
-  const { slug, title, pay, jobs, growth, outlook, openings, education } = page;
+  const { source, slug, title, pay, jobs, growth, outlook, openings, education } = page;
   const { medianYear: payYear, medianHour: payHour, atLeast: payAtLeast } = pay;
-  return { slug, title, payYear, payHour, payAtLeast, jobs, growth, outlook, openings, education };
+  return {
+    source,
+    slug,
+    title,
+    payYear,
+    payHour,
+    payAtLeast,
+    jobs,
+    growth,
+    outlook,
+    openings,
+    education,
+  };
 }
 
 /** Returns the figures of an occupation that a user sees now. */

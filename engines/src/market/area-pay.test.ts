@@ -41,7 +41,7 @@ const inArea = (code: string, area: string) => ask([code], area).result.occupati
 t.test('an area beside the nation, with the place among its kind', async (t) => {
   const { result, warnings } = ask([NURSES], '10001');
   t.same(warnings, []);
-  t.equal(result.release, 'career-2024-34-29.3+oews-2024-05-test');
+  t.equal(result.release, 'career-2024-34-29.3-2024-05+oews-2024-05-test');
   t.match(result.area, { code: '10001', kind: 'metro', top: { year: 239_200 } });
   t.match(inArea(NURSES, '10001'), {
     here: { jobs: 3500, year: { p25: 'suppressed', median: 88_000 } },

@@ -20,7 +20,7 @@ import { stepsFrom } from '../explorer/steps.ts';
 import { payInArea } from './area-pay.ts';
 import { computeOpeningsRate, pagesOfField, type Rank, ranksOf } from './ranks.ts';
 
-export const MARKET_VERSION = 'market-2';
+export const MARKET_VERSION = 'market-3';
 
 export type MarketInput = {
   /** year-month-day; no figure depends on it */

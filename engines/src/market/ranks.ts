@@ -40,6 +40,8 @@ export function ranksOf(
   const others = pages.filter((other) => other !== page);
   const inField = pagesOfField(field, others);
   return marketMeasure.options.flatMap((measure) => {
+    // the survey leaves out the self-employed, whom the handbook counts
+    if (page.source === 'survey' && measure !== 'pay') return [];
     const value = VALUE[measure](page);
     if (value === null) return [];
     const among = (list: readonly OccupationPage[]) => placesOf(value, list.map(VALUE[measure]));

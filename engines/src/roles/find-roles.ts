@@ -31,7 +31,7 @@ import type { RolePart } from './similarity.ts';
 import type { RoleSpace } from './space.ts';
 import type { TextTechnologies } from './technologies.ts';
 
-export const ROLES_VERSION = 'roles-10';
+export const ROLES_VERSION = 'roles-11';
 
 export type RankedRole = {
   readonly code: string;

@@ -1,5 +1,5 @@
 /** What a role is to a person beside likeness: within reach, of their level, paid and common enough. */
-import type { Occupation, OccupationPage } from '../career/career-data.ts';
+import { handbookPage, type Occupation } from '../career/career-data.ts';
 import { findPageConditions } from '../career/handbook-conditions.ts';
 import { RANK_OF_CATEGORY, type WorkData } from '../career/work-file.ts';
 import { educationRank } from './conditions.ts';
@@ -18,9 +18,6 @@ export type Means = {
   readonly hasLed: boolean;
 };
 
-export const pageOf = ({ figures }: Occupation): OccupationPage | null =>
-  figures.kind === 'none' ? null : figures.page;
-
 /** Share of people in an occupation from which its level of education is usual, 0 to 1. */
 const USUAL = 0.5;
 /** Years of study that each rank in ENTRY_EDUCATION takes beyond none. */
@@ -34,7 +31,7 @@ export function reachOf(occupation: Occupation, means: Means, work: WorkData): n
   if (means.education === null) return null;
   const level = Math.max(means.education, means.schooling ?? 0);
   const shares = work.byCode.get(occupation.code)?.education ?? null;
-  const entry = educationRank(pageOf(occupation));
+  const entry = educationRank(handbookPage(occupation));
   const more = Math.max(0, (YEARS[entry ?? 0] ?? 0) - (YEARS[level] ?? 0));
   const byEntry = entry === null ? null : 1 / 2 ** more;
   if (shares === null) return byEntry;
@@ -53,10 +50,13 @@ export function preparationOf({ zone }: Occupation, { base }: Means): number | n
   return apart > 0 ? Math.max(0, 1 - 0.3 * apart) : Math.max(0, 1 + 0.3 * apart);
 }
 
-/** Returns 1 at the floor, or at the pay of the person's occupations, less below; null: not known. */
+/**
+ * Returns 1 at the floor, or at the pay of the person's occupations, less below; null: not known. Pay
+ * of the survey does not count here, because the weights were tuned without it.
+ */
 export function ratePay(occupation: Occupation, { payFloor, base }: Means): number | null {
-  const pay = pageOf(occupation)?.pay.medianYear ?? null;
-  const own = base.flatMap((one) => pageOf(one)?.pay.medianYear ?? []);
+  const pay = handbookPage(occupation)?.pay.medianYear ?? null;
+  const own = base.flatMap((one) => handbookPage(one)?.pay.medianYear ?? []);
   const wanted = payFloor ?? (own.length === 0 ? null : Math.max(...own));
   if (pay === null || wanted === null) return null;
   return Math.max(0, Math.min(1, 1 - 2.5 * (1 - pay / wanted)));
@@ -134,7 +134,7 @@ const FEW = 300;
  */
 export function openingsOf(occupation: Occupation): number | null {
   const { figures } = occupation;
-  const openings = pageOf(occupation)?.openings ?? null;
+  const openings = handbookPage(occupation)?.openings ?? null;
   if (openings === null) return null;
   const each = openings / (figures.kind === 'group' ? Math.max(1, figures.shared.length) : 1);
   const share = Math.log(Math.max(FEW, each) / FEW) / Math.log(MANY / FEW);

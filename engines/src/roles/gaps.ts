@@ -1,8 +1,8 @@
-/** What a role asks that the person does not show: education, licence, levels, preparation, technologies. */
+/** What a role asks that the person does not show: education, licence, experience, levels, preparation, technologies. */
 import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
-import type { CareerData, Occupation } from '../career/career-data.ts';
+import { type CareerData, handbookPage, type Occupation } from '../career/career-data.ts';
 import { findPageConditions } from '../career/handbook-conditions.ts';
-import { RANK_OF_CATEGORY, type WorkData } from '../career/work-file.ts';
+import { EXPERIENCE_YEARS, RANK_OF_CATEGORY, type WorkData } from '../career/work-file.ts';
 import { educationRank } from './conditions.ts';
 import type { Person } from './person.ts';
 import type { RoleReason } from './reason.ts';
@@ -17,7 +17,7 @@ const LEVELS_MORE = 0.5;
 const IMPORTANT = 3;
 /** Share of occupations above which a technology does not distinguish roles. */
 const COMMON = 1 / 3;
-/** Share of people in an occupation above which their level of education is what is usual, 0 to 1. */
+/** Share of people in an occupation above which their level of education or experience is usual, 0 to 1. */
 const USUAL = 0.5;
 
 /**
@@ -35,6 +35,7 @@ export function gaps(
   const missing = [
     ...moreEducation(occupation, person, work),
     ...licenceAsked(occupation, person),
+    ...experienceAsked(occupation, base, work),
     ...levelsAbove(occupation, base, data),
     ...longerPreparation(occupation, base),
     ...technologiesMissing(occupation, text, data),
@@ -99,6 +100,49 @@ function licenceAsked(occupation: Occupation, { base }: Person): RoleReason[] {
     'certification-usual': `Most employers expect: ${what}.`,
   }[page.licence];
   return [{ kind: 'licence', why, names: [what] }];
+}
+
+/** Experience before the work, as the handbook names it, least first. */
+const NAMED_EXPERIENCE: readonly string[] = ['None', 'Less than 5 years', '5 years or more'];
+/** Years of related work from which it is a gap, more than. */
+const YEARS_ASKED = 1;
+
+/** Related work before the occupation, if it takes more of it than the person's occupations do. */
+function experienceAsked(
+  occupation: Occupation,
+  base: readonly OccupationVector[],
+  work: WorkData,
+): RoleReason[] {
+  if (base.some((one) => one.occupation.code === occupation.code)) return [];
+  const asked = experienceOf(occupation, work);
+  const others = base.map((one) => experienceOf(one.occupation, work));
+  const isMore = (part: 'named' | 'years') =>
+    asked[part] > Math.max(0, ...others.map((other) => other[part]));
+  const named = asked.named > 0 && isMore('named') ? NAMED_EXPERIENCE[asked.named] : undefined;
+  const years = asked.years >= YEARS_ASKED && isMore('years') ? asked.years : null;
+  if (named === undefined && years === null) return [];
+  const sentences = [
+    named === undefined ? '' : `The handbook names as experience before it: ${lower(named)}.`,
+    years === null
+      ? ''
+      : `${asked.percent} of 100 people in it name more than ${years === 1 ? 'a year' : `${years} years`} of related work before it.`,
+  ];
+  const why = sentences.filter((sentence) => sentence !== '').join(' ');
+  return [{ kind: 'experience', why, names: [] }];
+}
+
+/** Returns rank in NAMED_EXPERIENCE, and the years that most people in the occupation name. */
+function experienceOf(occupation: Occupation, work: WorkData) {
+  const entry = handbookPage(occupation)?.experience;
+  const named = entry?.kind === 'named' ? Math.max(0, NAMED_EXPERIENCE.indexOf(entry.value)) : 0;
+  const shares = work.byCode.get(occupation.code)?.experience ?? new Map<number, number>();
+  for (let at = EXPERIENCE_YEARS.length; at > 1; at--) {
+    const percent = [...shares].reduce((sum, [one, share]) => (one >= at ? sum + share : sum), 0);
+    if (percent >= USUAL * 100) {
+      return { named, years: EXPERIENCE_YEARS[at - 1] ?? 0, percent: Math.round(percent) };
+    }
+  }
+  return { named, years: 0, percent: 0 };
 }
 
 /** Says what the data leave open. */

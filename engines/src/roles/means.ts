@@ -1,7 +1,8 @@
 /** What a person has for a next role: education, least pay, and whether they led people. */
 import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
+import { handbookPage } from '../career/career-data.ts';
 import { educationRank } from './conditions.ts';
-import { type Means, pageOf } from './fit.ts';
+import type { Means } from './fit.ts';
 import type { StatedMustHaves } from './must-haves.ts';
 import type { Person } from './person.ts';
 
@@ -15,7 +16,7 @@ const LED =
  */
 export function meansOf(person: Person, { pay, schooling }: StatedMustHaves, text: string): Means {
   const base = person.base.map(({ occupation }) => occupation);
-  const had = base.flatMap((one) => educationRank(pageOf(one)) ?? []);
+  const had = base.flatMap((one) => educationRank(handbookPage(one)) ?? []);
   return {
     education: person.education ?? (had.length === 0 ? null : Math.max(...had)),
     schooling: schooling && ENTRY_EDUCATION.indexOf(schooling.most),

@@ -105,11 +105,27 @@ t.test('an unknown fact takes no role away, and each role has something missing'
     zones: [],
     leaveOut: [],
   };
-  const { roles } = found({ titles: ['Truck driver'], conditions, count: 30 });
+  const { roles } = found({ titles: ['Actor'], conditions, count: 30 });
   const unknown = roles.filter((role) => role.unknown.includes('minPay'));
   t.ok(unknown.length > 0);
   t.ok(unknown.every(({ facts }) => facts.pay === null));
   for (const { title, gaps } of roles) t.ok(gaps.length > 0, title);
+});
+
+t.test('experience is a gap unless the work of the person takes as much', async (t) => {
+  const gapsOf = (titles: readonly string[], code: string) =>
+    found({ titles, count: 30 }).roles.find((role) => role.code === code)?.gaps ?? [];
+  const managers = gapsOf(['Registered nurse'], '11-9111.00');
+  t.match(
+    managers.find(({ kind }) => kind === 'experience')?.why,
+    /handbook names as experience before it: less than 5 years\. \d\d of 100 people in it name more than \d+ years/,
+  );
+  const buyers = gapsOf(['Supply chain manager'], '11-3061.00');
+  t.ok(buyers.length > 0);
+  t.notOk(
+    buyers.some(({ kind }) => kind === 'experience'),
+    'their own work takes no less',
+  );
 });
 
 t.test('a line of the person is a reason with the activity that it matches', async (t) => {

@@ -11,6 +11,7 @@ export type RoleReason = {
     | 'interests'
     | 'education'
     | 'preparation'
+    | 'experience'
     | 'activities'
     | 'licence'
     | 'check';

@@ -7,7 +7,7 @@ import type {
   SkillsAssessed,
   SkillTransfer,
 } from '@roletrail/contracts/tools/skills';
-import type { Occupation } from '../career/career-data.ts';
+import { handbookPage, type Occupation } from '../career/career-data.ts';
 import { findPageConditions, type LicenceNeed } from '../career/handbook-conditions.ts';
 import { RANK_OF_CATEGORY } from '../career/work-file.ts';
 import { rounded } from '../engine.ts';
@@ -80,9 +80,9 @@ function rankOf(name: string | null): number | null {
   return at < 0 ? null : at;
 }
 
-function entryInWords({ figures }: Occupation, entry: string | null): string {
-  if (figures.kind === 'none') return 'The handbook has no page for it.';
-  const whose = figures.kind === 'group' ? ' for its group' : '';
+function entryInWords(occupation: Occupation, entry: string | null): string {
+  if (handbookPage(occupation) === null) return 'The handbook has no page for it.';
+  const whose = occupation.figures.kind === 'group' ? ' for its group' : '';
   if (entry === null) return `The handbook names no one entry education${whose}.`;
   return `The handbook names as typical entry education${whose}: ${entry}.`;
 }

@@ -1,4 +1,4 @@
-/** Two small sources of career data, made up, and the release that comes of them. */
+/** Three small sources of career data, made up, and the release that comes of them. */
 import { makeCareerFile } from '../career/make-file.ts';
 import {
   type HandbookPage,
@@ -8,6 +8,7 @@ import {
   type OnetSource,
   onetSource,
 } from '../career/source-form.ts';
+import { type SurveySource, surveySource } from '../career/survey.ts';
 
 export function buildHandbookPage(given: Partial<HandbookPage> = {}): HandbookPage {
   const slug = given.slug ?? 'tinkers';
@@ -76,20 +77,22 @@ export const UNRATED = {
 export function exampleSources(
   pages: readonly HandbookPage[],
   occupations: readonly OnetOccupation[],
-): { handbook: HandbookSource; onet: OnetSource } {
+  survey: SurveySource['occupations'] = {},
+): { handbook: HandbookSource; onet: OnetSource; survey: SurveySource } {
   const elements = { skills: ['Repairing'], knowledge: ['Metals'], workStyles: ['Patience'] };
   const words = { source: '', license: '', citation: '' };
   const credit = { source: '', license: '', licenseUrl: '', attribution: '', changes: '' };
   return {
     handbook: handbookSource.parse({ ...words, occupations: pages }),
     onet: onetSource.parse({ ...credit, elements, occupations }),
+    survey: surveySource.parse({ source: '', license: '', changes: '', occupations: survey }),
   };
 }
 
 export function exampleFile(
   pages: readonly HandbookPage[],
   occupations: readonly OnetOccupation[],
+  survey: SurveySource['occupations'] = {},
 ): ReturnType<typeof makeCareerFile> {
-  const { handbook, onet } = exampleSources(pages, occupations);
-  return makeCareerFile(handbook, onet, 'example');
+  return makeCareerFile(exampleSources(pages, occupations, survey), 'example');
 }

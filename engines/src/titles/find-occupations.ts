@@ -1,6 +1,6 @@
 /** The engine that turns an everyday title into the occupations of the statistics. */
 import type { TitleCertainty } from '@roletrail/contracts/http/occupations';
-import type { Occupation } from '../career/career-data.ts';
+import { handbookPage, type Occupation } from '../career/career-data.ts';
 import {
   type Engine,
   type ExplainedFigure,
@@ -182,9 +182,14 @@ function part(
   return { value: rounded(value), max: 1, weight, why, spans };
 }
 
-/** Jobs on a scale of powers of ten, 0 to 1; 0 where there is no figure. A group's are shared out. */
-function peopleOf({ figures }: Occupation): number {
-  if (figures.kind === 'none' || figures.page.jobs === null) return 0;
-  const share = figures.page.jobs / (figures.kind === 'group' ? figures.shared.length : 1);
+/**
+ * Jobs in the handbook on a scale of powers of ten, 0 to 1; 0 if it has no figure. A group's are
+ * shared out. Not those of the survey: they would make “dispatcher” certain, which has three readings.
+ */
+function peopleOf(occupation: Occupation): number {
+  const jobs = handbookPage(occupation)?.jobs ?? null;
+  if (jobs === null) return 0;
+  const { figures } = occupation;
+  const share = jobs / (figures.kind === 'group' ? figures.shared.length : 1);
   return Math.min(1, Math.log10(1 + share) / 7);
 }

@@ -313,7 +313,7 @@ const TOOLS: FaqGroup = {
       id: 'data-sources',
       question: 'Where do the figures about occupations come from?',
       answer: [
-        'From the Occupational Outlook Handbook of the US Bureau of Labor Statistics and the O*NET database of the US Department of Labor. They cover the whole United States and a past period; each figure names its edition. Pay of states and cities, where this service has it, comes from the same bureau’s survey of employers.',
+        'From the Occupational Outlook Handbook and the survey of employers (OEWS) of the US Bureau of Labor Statistics, and the O*NET database of the US Department of Labor. They cover the whole United States and a past period; each figure names its edition. Pay of states and cities, where this service has it, comes from the same survey.',
       ],
       more: { path: '/about/data', label: 'Sources and licences' },
     },

@@ -132,6 +132,25 @@ function Handbook() {
           ],
         ]}
       />
+      <Facts
+        items={[
+          ['Source', 'Occupational Employment and Wage Statistics, May 2024, national'],
+          ['Publisher', 'U.S. Bureau of Labor Statistics'],
+          ['Used for', 'Pay and jobs of 242 occupations that the handbook has no page for'],
+          [
+            'Terms',
+            'Public domain, as work of the United States government; the bureau asks to be cited',
+          ],
+          [
+            'Citation',
+            <>
+              Bureau of Labor Statistics, U.S. Department of Labor,{' '}
+              <cite>Occupational Employment and Wage Statistics</cite>,{' '}
+              <Out to="https://www.bls.gov/oes/">https://www.bls.gov/oes/</Out>
+            </>,
+          ],
+        ]}
+      />
       <Prose>
         <p>
           The handbook states for each occupation what people in it earn, how many there are, how
@@ -196,6 +215,11 @@ function Changes() {
             occupations are ours, and say so. What its pages say of licences, hours and conditions
             we read and keep as short notes in our own words. Names of fields are shortened; one
             long title is abbreviated where a table has no room for it.
+          </li>
+          <li>
+            <strong>Survey of employers.</strong> Employment, the median and the lowest and highest
+            tenth; the self-employed are not counted. Where occupations share a row, the figures are
+            marked as those of a group.
           </li>
           <li>
             <strong>O*NET database, what was left out.</strong> A subset of its tables: importance

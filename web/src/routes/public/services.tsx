@@ -105,8 +105,8 @@ function Always() {
             ))}
           </ul>
           <p className="max-w-prose text-muted">
-            Occupation data: Occupational Outlook Handbook of the Bureau of Labor Statistics, and
-            the O*NET database of the US Department of Labor;{' '}
+            Occupation data: Occupational Outlook Handbook and survey of employers of the Bureau of
+            Labor Statistics, and the O*NET database of the US Department of Labor;{' '}
             <Link className="link" to={href('aboutData')}>
               sources and licences
             </Link>

@@ -16,7 +16,7 @@ type Page = NonNullable<MarketOccupation['page']>;
 const NONE = 'no figure';
 
 export function formatMarketOwner({ page }: MarketOccupation): string {
-  if (page === null) return 'none: the Handbook has no page for it';
+  if (page === null) return 'none: no source has figures of it';
   const shared = page.sharedWith.length;
   return shared === 0 ? 'its own' : `a group of ${shared + 1}: “${page.title}”`;
 }

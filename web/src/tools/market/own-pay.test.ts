@@ -23,6 +23,7 @@ function occupation(given: Partial<Page> = {}, p90AtLeast = false): MarketOccupa
     openings: 90,
     education: absent,
     url: 'https://www.bls.gov/ooh/',
+    source: 'handbook',
     lastModified: '2025-08-28',
     spread: { unit: 'year', p10: 25_000, p90: 60_000, of },
     change: 0,

@@ -31,7 +31,7 @@ export const COMPARED: readonly Line[] = [
   {
     label: 'Whose figures',
     of: ({ page }) => {
-      if (page === null) return 'none: the Handbook has no page for it';
+      if (page === null) return 'none: no source has figures of it';
       const shared = page.sharedWith.length;
       return shared === 0 ? 'its own' : `a group of ${shared + 1}: ${page.title}`;
     },

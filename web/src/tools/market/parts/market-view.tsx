@@ -112,14 +112,21 @@ function Published({ occupations, placed }: Published) {
 function Holes({ occupations }: { occupations: readonly MarketOccupation[] }) {
   const without = occupations.filter(({ page }) => page === null);
   const groups = occupations.filter(({ page }) => (page?.sharedWith.length ?? 0) > 0);
-  if (without.length + groups.length === 0) return null;
+  const surveyed = occupations.filter(({ page }) => page?.source === 'survey');
+  if (without.length + groups.length + surveyed.length === 0) return null;
   return (
     <div className="grid gap-3">
       {without.length === 0 ? null : (
         <Alert
           title={`No pay, jobs or outlook of ${joinWithAnd(without.map(({ title }) => title))}`}
         >
-          The Occupational Outlook Handbook has no page for it. The near ones below have figures.
+          No source has figures of it. The near ones below have figures.
+        </Alert>
+      )}
+      {surveyed.length === 0 ? null : (
+        <Alert title={`No outlook of ${joinWithAnd(surveyed.map(({ title }) => title))}`}>
+          Pay and jobs are those of the survey of employers, without the self-employed. The
+          Occupational Outlook Handbook has no page for it.
         </Alert>
       )}
       {groups.map(({ code, title, page }) => (
@@ -152,11 +159,19 @@ function Positions(props: { occupations: readonly MarketOccupation[]; placed: Pl
 }
 
 function Sources({ market: { source, release, area, occupations } }: { market: Market }) {
-  const pages = new Map(occupations.flatMap(({ page }) => (page ? [[page.slug, page]] : [])));
+  const pages = new Map(
+    occupations.flatMap(({ page }) =>
+      page && page.source !== 'survey' ? [[page.slug, page]] : [],
+    ),
+  );
+  const surveyed = occupations.some(({ page }) => page?.source === 'survey');
   return (
     <div className="grid gap-2 border-t border-border pt-4 text-xs text-muted">
       <p>
         Bureau of Labor Statistics, {source.name} ({source.period}).{' '}
+        {surveyed
+          ? 'Where the Handbook has no page: Occupational Employment and Wage Statistics, May 2024. '
+          : ''}
         {area === null ? 'National only' : `National but for the pay in ${area.title}`}, and none of
         ads that are open today. Ties between occupations: O*NET 29.3 and the Handbook. Release{' '}
         {release}.{' '}

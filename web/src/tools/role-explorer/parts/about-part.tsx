@@ -57,8 +57,8 @@ function NoFigures({ detail }: { detail: OccupationDetail }) {
   return (
     <>
       <Alert title="No pay, jobs or outlook">
-        The Occupational Outlook Handbook has no page for it. That says nothing about the
-        occupation.
+        Neither the Occupational Outlook Handbook nor the survey of employers has figures of it.
+        That says nothing about the occupation.
       </Alert>
       <DescriptionList items={[{ term: 'Preparation', detail: formatZone(detail.zone) }]} />
     </>
@@ -87,13 +87,32 @@ function Figures({ detail, page }: { detail: OccupationDetail; page: Page }) {
         How its pay and jobs compare
       </Link>
       <p className="text-xs text-muted">
-        United States. Wages of May 2024; jobs in 2024; growth and openings 2024–34. Bureau of Labor
-        Statistics,{' '}
-        <a className="link" href={page.url} rel="noreferrer">
-          Occupational Outlook Handbook: {page.title}
-        </a>
-        , changed on {formatDate(page.lastModified)}. Preparation: O*NET 29.3.
+        United States. <FiguresSource page={page} /> Preparation: O*NET 29.3.
       </p>
+    </>
+  );
+}
+
+function FiguresSource({ page }: { page: Page }) {
+  const link = (name: string) => (
+    <a className="link" href={page.url} rel="noreferrer">
+      {name}
+    </a>
+  );
+  if (page.source === 'survey') {
+    return (
+      <>
+        Wages and jobs of May 2024, without the self-employed. Bureau of Labor Statistics,{' '}
+        {link(`Occupational Employment and Wage Statistics: ${page.title}`)}. The Occupational
+        Outlook Handbook has no page for it, so growth and openings are not known.
+      </>
+    );
+  }
+  return (
+    <>
+      Wages of May 2024; jobs in 2024; growth and openings 2024–34. Bureau of Labor Statistics,{' '}
+      {link(`Occupational Outlook Handbook: ${page.title}`)}
+      {page.lastModified === null ? '' : `, changed on ${formatDate(page.lastModified)}`}.
     </>
   );
 }
@@ -124,10 +143,11 @@ function itemsOf(detail: OccupationDetail, page: Page) {
   ];
 }
 
-function formatSpread({ spread }: Page, code: string): string {
+function formatSpread({ spread, source }: Page, code: string): string {
   if (spread === null) return 'no figure';
   const { unit, p10, p90, of } = spread;
-  const whose = of.code === code ? '' : ` These are of ${of.title}, the first of the group.`;
+  const isOwn = of.code === code || source === 'survey';
+  const whose = isOwn ? '' : ` These are of ${of.title}, the first of the group.`;
   return `Lowest tenth under ${dollars(p10, unit)}, highest over ${dollars(p90, unit)} ${PER[unit]}.${whose}`;
 }
 

@@ -11,7 +11,9 @@ export function EntryPart({ detail }: { detail: OccupationDetail }) {
         Licence and education
       </h3>
       <p>{licenceInWords(conditions)}</p>
-      {page ? <p>Usual entry, after the handbook: {formatFact(page.education)}.</p> : null}
+      {page?.source === 'handbook' ? (
+        <p>Usual entry, after the handbook: {formatFact(page.education)}.</p>
+      ) : null}
       {educationShares === null ? (
         <p className="text-sm text-muted">The education of the people in it was not surveyed.</p>
       ) : (

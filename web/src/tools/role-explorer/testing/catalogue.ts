@@ -2,6 +2,7 @@ import type { Catalogue, PageFigures } from '@roletrail/contracts/http/occupatio
 
 export function buildPageFigures(given: Partial<PageFigures> & { slug: string }): PageFigures {
   return {
+    source: 'handbook',
     title: given.slug,
     payYear: 50_000,
     payHour: 24,
