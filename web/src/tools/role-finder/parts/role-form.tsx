@@ -3,11 +3,12 @@ import { DIRECTIONS } from '@roletrail/contracts/tools/work-features';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { fieldsQuery } from '../../../features/occupations/api/occupations.ts';
+import { TitleField } from '../../../features/occupations/components/title-field.tsx';
 import { resumesQuery } from '../../../features/saved-texts/api/saved-texts.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../../ui/choice.tsx';
-import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
+import { SelectField, TextareaField } from '../../../ui/field.tsx';
 import { DIRECTION_LABELS } from '../labels.ts';
 import type { RoleFormValues } from '../role-form-values.ts';
 import { Leanings } from './leanings.tsx';
@@ -43,19 +44,16 @@ export function RoleForm({ values, onValuesChange, onAsk, nothing, busy }: Props
         }
       />
       <Group legend="What you do, or did">
-        <Field
+        <TitleField
           label="Job title"
           value={values.titles[0]}
-          maxLength={120}
           error={
             nothing
               ? 'Name at least one thing: a job, a field, a text, or what you want or like.'
               : undefined
           }
           help="As you would say it. “Senior” and “lead” are read as a level."
-          onChange={({ target }) =>
-            change({ titles: [target.value, values.titles[1], values.titles[2]] })
-          }
+          onValueChange={(title) => change({ titles: [title, values.titles[1], values.titles[2]] })}
         />
         {MORE_TITLES.map((label, at) => (
           <OneMore key={label} label={label} at={at} values={values} change={change} />
@@ -102,11 +100,10 @@ function OneMore({ label, at, values, change }: FieldChange & { label: string; a
   const [first, second, third] = values.titles;
   if (([first, second][at] ?? '').trim() === '' && values.titles[at + 1] === '') return null;
   return (
-    <Field
+    <TitleField
       label={label}
       value={values.titles[at + 1] ?? ''}
-      maxLength={120}
-      onChange={({ target: { value } }) =>
+      onValueChange={(value) =>
         change({ titles: at === 0 ? [first, value, third] : [first, second, value] })
       }
     />

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldsQuery } from '../../../../features/occupations/api/occupations.ts';
+import { TitleField } from '../../../../features/occupations/components/title-field.tsx';
 import { useHttp } from '../../../../lib/http-context.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, SelectField } from '../../../../ui/field.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
 import { type Answers, isEnough } from '../answers.ts';
 import { StageField } from './stage-field.tsx';
 
@@ -32,17 +33,16 @@ export function Questions(props: {
         Or with three answers
       </h2>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <Field
+        <TitleField
           label="What do you do, or did last?"
           value={answers.title}
-          maxLength={120}
           help="A job title, as you would say it. None yet? Leave it empty."
           error={
             nothing && !isEnough(answers)
               ? 'Tell a job title here, or choose what you studied below.'
               : undefined
           }
-          onChange={({ target }) => change({ title: target.value })}
+          onValueChange={(title) => change({ title })}
         />
         <SelectField
           label="What did you study?"
