@@ -38,7 +38,7 @@ export const surveyRow = z.strictObject({
   title: z.string().min(1).max(130),
   /** people employed in May 2024, without the self-employed */
   jobs: z.int().positive().nullable(),
-  /** dollars a year and an hour; the highest that the survey prints stands for itself and more */
+  /** dollars a year and an hour; the highest that the survey prints means that much or more */
   medianYear: dollars,
   medianHour: dollars,
   spreadUnit: z.enum(['year', 'hour']).nullable(),

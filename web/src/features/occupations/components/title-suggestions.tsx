@@ -81,7 +81,10 @@ export function useTitleSuggestions(suggesting: Suggesting): {
       choose(chosen);
     } else if (event.key === 'Enter') {
       onEnter(event, suggestions.length > 0, () => mark(0));
-      if (suggestions.length === 0) setClosed(suggesting.startsClosed);
+      if (suggesting.startsClosed) close();
+      else if (suggestions.length === 0) setClosed(false);
+    } else if (event.key === 'Tab' && suggesting.startsClosed) {
+      close();
     } else if (next !== null) {
       event.preventDefault();
       if (closed) setClosed(false);
