@@ -42,6 +42,16 @@ const NOT_ACTS = ['session', 'process_report', 'attempt_window', 'security_log']
 /** Values that a schema alone does not give. */
 const OWN_VALUES: Readonly<Record<string, object>> = {
   'PUT /api/admin/users/:id/lock': { until: null },
+  // undefined: left out
+  'PATCH /api/admin/custom-reports/:id': { definition: undefined, schedule: undefined },
+  'PUT /api/admin/experiments/:id': {
+    variants: [
+      { id: 'base', weight: 50 },
+      { id: 'tools_first', weight: 50 },
+    ],
+    baseline: 1000,
+    effect: 200,
+  },
 };
 const fill = { text: 'abc', email: 'a@example.org', uuid: randomUUID(), code: '123456' };
 
