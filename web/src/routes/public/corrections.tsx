@@ -42,7 +42,11 @@ export default function Corrections() {
           <>
             {items.length === 0 ? (
               <Empty title="No corrections yet">
-                If you find a mistake in an article, please tell us on the contact page.
+                If you find a mistake in an article, please{' '}
+                <Link to={href('contact')} className="link">
+                  tell us
+                </Link>
+                .
               </Empty>
             ) : null}
             <ul className="grid gap-6">

@@ -11,8 +11,12 @@ import { formatDate } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+/** Articles of the example. */
+const NEWEST = { q: '', tag: '', sort: '', page: 1 } as const;
+
 export const page = definePage({
-  load: ({ http }) => [sentIssuesQuery(http)],
+  // the articles too: the example of an issue must not push the rest of the page down later
+  load: ({ http }) => [sentIssuesQuery(http), articleListQuery(http, NEWEST)],
   head: () => ({
     title: 'Newsletter',
     description:
@@ -96,8 +100,6 @@ function ExampleIssue() {
     </>
   );
 }
-
-const NEWEST = { q: '', tag: '', sort: '', page: 1 } as const;
 
 function YourAddress() {
   return (
