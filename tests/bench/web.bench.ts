@@ -110,7 +110,7 @@ async function benchPages(floor: string, rounds: number): Promise<void> {
     const { items } = (await (await fetch(`${product.url}/api/insights`)).json()) as {
       items: { slug: string }[];
     };
-    const paths = ['/', '/insights', `/insights/${items[0]?.slug}`, '/login'];
+    const paths = ['/', '/insights', `/insights/${items[0]?.slug}`, '/newsletter', '/login'];
     const ours = new Map<string, Audit[]>(paths.map((path) => [path, []]));
     const theirs: Audit[] = [];
     for (let round = 0; round < rounds; round++) {

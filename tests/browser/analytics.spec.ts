@@ -50,6 +50,10 @@ test('the screen shows the figures of a diary', async ({ browser, page, access, 
   await tab.getByRole('link', { name: 'Pricing' }).first().click();
   await (await pricing).response();
   expect(diary).toEqual(['/about/data', '/about/data', '/pricing']);
+  expect(await visitor.cookies(), 'no cookie').toEqual([]);
+  const stored = JSON.stringify(await visitor.storageState());
+  const tabs = await tab.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  expect(stored + tabs, 'the visit is in memory alone').not.toContain(first.visit);
   await visitor.close();
 
   await signInAsStaff(page, access, 'admin', '/admin/analytics?days=1');

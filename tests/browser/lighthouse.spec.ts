@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { openAuditor } from './lighthouse.ts';
 
-/** The full run also audits the list of articles and a form. */
-const PATHS = process.env.ACCESSIBILITY === 'full' ? ['/', '/insights', '/login'] : ['/'];
+/** The full run also audits the list of articles, the newsletter and a form. */
+const PATHS =
+  process.env.ACCESSIBILITY === 'full' ? ['/', '/insights', '/newsletter', '/login'] : ['/'];
 
 /** Times are no test: they are `npm run bench -- web`. What hangs on no clock is judged here. */
 test('Lighthouse: accessibility, best practices, search engines, and nothing that moves', async ({
