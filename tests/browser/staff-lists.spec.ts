@@ -55,7 +55,7 @@ test('the tabs of a person are filtered in the address and saved as files', asyn
   await expectClean(page, 'person', 'acts');
 });
 
-test('the queue of the desk, a history and the tables of health are files too', async ({
+test('the queue of the desk is a file too', async ({
   page,
   access,
 }) => {
@@ -63,22 +63,4 @@ test('the queue of the desk, a history and the tables of health are files too', 
   await page.goto('/support?view=desk&queue=held');
   await expect(page.getByLabel('Show', { exact: true })).toHaveValue('held');
   expect(await save(page, 'tickets')).toMatch(/^\uFEFF?number,topic,status,name,email/);
-
-  await page.goto('/admin/settings?history=site.notice');
-  const history = page.getByRole('dialog', { name: 'History of “Notice on every page”' });
-  await expect(history).toBeVisible();
-  expect(await save(page, 'values')).toMatch(/^\uFEFF?version,at,before,value,by,reason/);
-  await page.keyboard.press('Escape');
-  await expect(page).not.toHaveURL(/history=/);
-
-  await page.goto('/admin/system-health');
-  const table = page.getByRole('region', { name: 'Outbox and log, by partition', exact: true });
-  await table.getByLabel('Topic').selectOption('consent-events');
-  await expect(page).toHaveURL(/topic=consent-events/);
-  const download = page.waitForEvent('download');
-  await table.getByRole('button', { name: /Export CSV/ }).click();
-  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
-  const rows = await table.getByRole('row').count();
-  expect(lines).toHaveLength(rows);
-  expect(lines[0]).toContain('Partition,Log end,Waiting,Oldest,Relay');
 });
