@@ -55,10 +55,7 @@ test('the tabs of a person are filtered in the address and saved as files', asyn
   await expectClean(page, 'person', 'acts');
 });
 
-test('the queue of the desk is a file too', async ({
-  page,
-  access,
-}) => {
+test('the queue of the desk is a file too', async ({ page, access }) => {
   await signInAsAdmin(page, access);
   await page.goto('/support?view=desk&queue=held');
   await expect(page.getByLabel('Show', { exact: true })).toHaveValue('held');
