@@ -43,6 +43,18 @@ const NOT_ACTS = ['session', 'process_report', 'attempt_window', 'security_log']
 const OWN_VALUES: Readonly<Record<string, object>> = {
   'PUT /api/admin/users/:id/lock': { until: null },
   'POST /api/admin/newsletter/issues/:id/send': { at: null },
+  'PUT /api/admin/insights/:id': {
+    content: {
+      slug: 'a-text',
+      title: 'A text',
+      excerpt: '',
+      html: '',
+      author: 'A bureau',
+      topic: 'market',
+      tags: [],
+      sources: [],
+    },
+  },
   // undefined: left out
   'PATCH /api/admin/custom-reports/:id': { definition: undefined, schedule: undefined },
   'PUT /api/admin/experiments/:id': {
