@@ -14,8 +14,8 @@ import type {
 } from '@roletrail/contracts/http/staff-insights';
 import { sql } from 'kysely';
 import t from 'tap';
-import { makeAuthority } from '../helpers/certificates.ts';
 import { PASSWORD } from '../helpers/api.ts';
+import { makeAuthority } from '../helpers/certificates.ts';
 import { get, openDesk, post } from '../helpers/desk.ts';
 import { growthStaff } from '../helpers/growth.ts';
 

@@ -224,7 +224,9 @@ t.test('bulk acts go on after a refusal; the list filters and sorts', async (t) 
   const tag = `tag-${randomUUID().slice(0, 8)}`;
   const [good, empty] = [await ready(), await create()];
   t.same(
-    (await bulk('publish', [empty, good], { currentPassword: PASSWORD })).map(({ outcome: how, code }) => [how, code]),
+    (await bulk('publish', [empty, good], { currentPassword: PASSWORD })).map(
+      ({ outcome: how, code }) => [how, code],
+    ),
     [
       ['refused', 'DOCUMENT_UNSAFE'],
       ['done', null],
