@@ -174,14 +174,15 @@ export const GIVEN = {
 
 /** Versions and digest of the outcome. A changed outcome needs a new engine version. */
 export const GOLDEN: Readonly<Record<EngineId, string>> = {
-  'title-search': 'titles-5 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0 f1ff3c1cd67a4726',
+  'title-search': 'titles-5 career-2024-34-29.3-2024-05/dff5c5e7e848/2eb10ea579e0 f1ff3c1cd67a4726',
   'ad-terms': 'terms-5 d6982f0a5313 83560d2d564ef822',
   'role-finder':
-    'roles-10 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d6982f0a5313/2ffaf39b7896/fa4bf148281d/57624044adea 55304789e9837922',
+    'roles-11 career-2024-34-29.3-2024-05/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d6982f0a5313/2ffaf39b7896/f11445f71e7d/57624044adea 908aa1684acf2c0a',
   resume: 'resume-14 none af3b5d7f1c7095fc',
-  skills: 'skills-4 career-2024-34-29.3/fa4bf148281d/d6982f0a5313/b21f80f64f84 0d675538d667a6de',
-  interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
-  market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
+  skills:
+    'skills-4 career-2024-34-29.3-2024-05/f11445f71e7d/d6982f0a5313/b21f80f64f84 15446506fe364a1b',
+  interests: 'interests-1 career-2024-34-29.3-2024-05 5f82b706c9a79adc',
+  market: 'market-3 career-2024-34-29.3-2024-05 9936706fa0c97bd0',
   'ad-basket': 'basket-11 d6982f0a5313 b112f13440f1620a',
   'cover-letter': 'letter-9 d6982f0a5313 0a9192cf0cd46c4b',
   'letter-check': 'letter-check-1 none 52216332b933d71e',
@@ -190,7 +191,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'interview-review': 'interview-2 none 1bf4dc8d92c0fea5',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
   linkedin:
-    'linkedin-4 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d6982f0a5313/2ffaf39b7896/fa4bf148281d/57624044adea 2e1bce0a693f5bc2',
+    'linkedin-4 career-2024-34-29.3-2024-05/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d6982f0a5313/2ffaf39b7896/f11445f71e7d/57624044adea 2e1bce0a693f5bc2',
 };
 
 /**
