@@ -1191,7 +1191,7 @@ create table master_key (
   fingerprint bytea not null,
   pinned_at timestamp with time zone not null default clock_timestamp(),
   previous bytea,
-  resealed jsonb not null default '{}'::jsonb,
+  steps_done jsonb not null default '{}'::jsonb,
   constraint master_key_only_row_check CHECK (only_row),
   constraint master_key_pkey PRIMARY KEY (only_row)
 );

@@ -79,7 +79,11 @@ export async function verifyMasterKey(
 export async function beginRotation(tx: Tx, { current, previous }: RotatedKeys): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('master_key')
-    .set({ fingerprint: fingerprintOf(current), previous: fingerprintOf(previous), resealed: '{}' })
+    .set({
+      fingerprint: fingerprintOf(current),
+      previous: fingerprintOf(previous),
+      steps_done: '{}',
+    })
     .where('fingerprint', '=', fingerprintOf(previous))
     .where('previous', 'is', null)
     .executeTakeFirst();
@@ -96,26 +100,26 @@ export async function readRotation(
   db: Database | Tx,
 ): Promise<Readonly<Record<string, string>> | null> {
   const pin = await readPin(db);
-  return pin === null || pin.previous === null ? null : pin.resealed;
+  return pin === null || pin.previous === null ? null : pin.steps_done;
 }
 
 /** Stores how far a step came, in the transaction of its rows. */
 export async function storeRotation(tx: Tx, done: Readonly<Record<string, string>>): Promise<void> {
   await tx
     .updateTable('master_key')
-    .set({ resealed: JSON.stringify(done) })
+    .set({ steps_done: JSON.stringify(done) })
     .execute();
 }
 
 /** Ends a rotation: nothing is sealed under the previous key now. */
 export async function finishRotation(tx: Database | Tx): Promise<void> {
-  await tx.updateTable('master_key').set({ previous: null, resealed: '{}' }).execute();
+  await tx.updateTable('master_key').set({ previous: null, steps_done: '{}' }).execute();
 }
 
 async function readPin(db: Database | Tx) {
   const row = await db
     .selectFrom('master_key')
-    .select(['fingerprint', 'previous', 'resealed'])
+    .select(['fingerprint', 'previous', 'steps_done'])
     .executeTakeFirst();
   return row ?? null;
 }

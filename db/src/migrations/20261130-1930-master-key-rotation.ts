@@ -7,5 +7,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- fingerprint of the key before, until nothing is sealed under it; null: no rotation
       add column previous bytea,
       -- by step of the rotation, the last row that is done
-      add column resealed jsonb not null default '{}'`.execute(db);
+      add column steps_done jsonb not null default '{}'`.execute(db);
 }

@@ -100,7 +100,7 @@ export interface MasterKeyTable {
   /** of the key before, until nothing is sealed under it; null: no rotation */
   previous: Buffer | null;
   /** by step of the rotation, the last row that is done */
-  resealed: ColumnType<Record<string, string>, string | undefined, string>;
+  steps_done: ColumnType<Record<string, string>, string | undefined, string>;
   pinned_at: Moment;
 }
 

@@ -62,7 +62,7 @@ class Room {
   }
 }
 
-const inWords = (text: string) => text.replace(/\s+/g, ' ').trim();
+const inWords = (text: string) => text.replace(/[^\S\n]+/g, ' ').trim();
 
 /** Returns the first `most` UTF-16 units at most, without half of a surrogate pair. */
 function cut(text: string, most: number): string {
