@@ -84,11 +84,11 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: [415, 'The request must be JSON'],
   FILE_TYPE_UNSUPPORTED: [
     415,
-    'We read PDF, DOCX, plain text, JSON Resume and the archive that LinkedIn gives',
+    'We read PDF, DOCX, ODT, plain text, JSON Resume and the archive that LinkedIn gives',
   ],
   FILE_NOT_AS_NAMED: [
     415,
-    'This file is not what its name says; please save it again as PDF or DOCX',
+    'This file is not what its name says; please save it again as PDF, DOCX or ODT',
   ],
   RANGE_NOT_SATISFIABLE: [416, 'The file ends before that'],
   EXPECTATION_FAILED: [417, 'The request expects something that this service does not know'],

@@ -1,5 +1,6 @@
 import type { ExtractedLine } from './document.ts';
 import { levelNamed, levelOutlined, type ParagraphStyle } from './docx-styles.ts';
+import { addressBehind, LINKED_PARAGRAPHS } from './linked-address.ts';
 import type { XmlReader } from './xml.ts';
 
 interface Paragraph {
@@ -42,10 +43,6 @@ export interface DocxParts {
   readonly styles: ReadonlyMap<string, ParagraphStyle>;
 }
 const NO_PARTS: DocxParts = { targets: new Map(), styles: new Map() };
-
-/** Paragraphs that may hold contact details. */
-const LINKED_PARAGRAPHS = 15;
-const isNoAddress = (target: string) => !/^(?:https?:\/\/|mailto:|tel:)/i.test(target);
 
 /** Characters of Symbol; of other fonts of signs only bullets. */
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -188,11 +185,8 @@ export class DocxParagraphs implements XmlReader {
     const link = this.#links.pop();
     const paragraph = this.#open.at(-1);
     if (!link || !paragraph || this.#paragraphs > LINKED_PARAGRAPHS) return;
-    const address = link.target.replace(/^(?:mailto|tel):([^?]{1,320}).*$/i, '$1');
-    const bare = address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
-    const words = paragraph.text.slice(link.from);
-    if (bare === '' || words.includes(bare) || isNoAddress(link.target)) return;
-    paragraph.text += ` ${address}`;
+    const address = addressBehind(link.target, paragraph.text.slice(link.from));
+    if (address !== '') paragraph.text += ` ${address}`;
   }
 
   #begin(): void {

@@ -1,8 +1,8 @@
-import type { UploadWarning } from '@roletrail/contracts/http/uploads';
 import type { ExtractedDocument, ExtractedLine } from './document.ts';
 import { DocxParagraphs } from './docx-paragraphs.ts';
 import { stylesOf } from './docx-styles.ts';
 import { hiddenWarning } from './hidden-words.ts';
+import { CHANGED, once } from './office-parts.ts';
 import { createDamagedFileError } from './unreadable.ts';
 import { readXml } from './xml.ts';
 import type { Zip } from './zip.ts';
@@ -59,17 +59,6 @@ function targetsOf(zip: Zip, part: string): ReadonlyMap<string, string> {
   });
   return targets;
 }
-
-/** Removes repeated lines, because the headers of first, even and other pages are often equal. */
-function once(lines: readonly ExtractedLine[]): ExtractedLine[] {
-  const seen = new Set<string>();
-  return lines.filter(({ text }) => !seen.has(text) && seen.add(text));
-}
-
-const CHANGED: UploadWarning = {
-  code: 'TRACKED_CHANGES',
-  why: 'The document holds tracked changes. We read it as if all were accepted; others may see both.',
-};
 
 /** Returns the path of the main document in the package; null if there is none. */
 function mainPart(zip: Zip): string | null {

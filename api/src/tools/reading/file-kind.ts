@@ -78,10 +78,11 @@ export function pdfStart(bytes: Buffer): number {
 const NAMES: readonly (readonly [ending: RegExp, kind: ReadableKind | null, called: string])[] = [
   [/\.pdf$/i, 'pdf', 'PDF'],
   [/\.(?:docx|docm|dotx)$/i, 'zip', 'Word'],
+  [/\.(?:odt|ott)$/i, 'zip', 'OpenDocument'],
   [/\.zip$/i, 'zip', 'ZIP'],
   [/\.json$/i, 'json', 'JSON'],
   [/\.(?:txt|text|md|markdown)$/i, 'text', 'text'],
-  [/\.(?:doc|rtf|odt|pages|pptx?|xlsx?|html?|xml|tex|png|jpe?g|gif|webp|tiff?|heic)$/i, null, ''],
+  [/\.(?:doc|rtf|pages|pptx?|xlsx?|html?|xml|tex|png|jpe?g|gif|webp|tiff?|heic)$/i, null, ''],
 ];
 
 /** What a name promises that these bytes are not; null if they agree or the name is of no known kind. */

@@ -4,6 +4,7 @@ import { isDocx, readDocx } from './docx.ts';
 import { brokenPromise, type FileSign, OLD_OFFICE, pdfStart, signOf } from './file-kind.ts';
 import { readJsonResume } from './json-resume.ts';
 import { isLinkedin, readLinkedin, readLinkedinProfile } from './linkedin.ts';
+import { isOdt, readOdt } from './odt.ts';
 import { readPdf } from './pdf.ts';
 import { decodeText, extractText } from './text.ts';
 import { createDamagedFileError, UnreadableFileError } from './unreadable.ts';
@@ -44,7 +45,7 @@ async function find(bytes: Buffer, name: string): Promise<ExtractedDocument> {
   if (promised !== null && (sign.kind === null || sign.kind === 'text')) {
     throw new UnreadableFileError(
       'FILE_NOT_AS_NAMED',
-      `By its name this is a ${promised} file, by its content ${sign.called}. Please save it again as PDF or DOCX, or paste its text.`,
+      `By its name this is a ${promised} file, by its content ${sign.called}. Please save it again as PDF, DOCX or ODT, or paste its text.`,
     );
   }
   const document = await readKind(bytes, sign);
@@ -79,18 +80,19 @@ function profileIn(bytes: Buffer): ExtractedDocument {
 
 function fromZip(zip: Zip): ExtractedDocument {
   if (isDocx(zip)) return readDocx(zip);
+  if (isOdt(zip)) return readOdt(zip);
   if (isLinkedin(zip)) return readLinkedin(zip);
   const other = OTHER_ARCHIVES.find(([part]) => zip.names.some((name) => part.test(name)));
   if (other) throw unsupported(other[1]);
   throw new UnreadableFileError(
     'FILE_TYPE_UNSUPPORTED',
-    'This archive is neither a Word document nor the archive that LinkedIn gives.',
+    'This archive is neither a Word or OpenDocument text nor the archive that LinkedIn gives.',
   );
 }
 
 /** Parts by which other archives are known. */
 const OTHER_ARCHIVES: readonly (readonly [part: RegExp, called: string])[] = [
-  [/^content\.xml$/, 'a document of OpenOffice or LibreOffice'],
+  [/^content\.xml$/, 'an OpenDocument file, but no text'],
   [/^xl\//, 'an Excel workbook'],
   [/^ppt\//, 'a PowerPoint presentation'],
   [/^Index\/Document\.iwa$|^index\.(?:apxl|xml)$/, 'a document of Apple Pages'],
@@ -107,7 +109,7 @@ function oldOffice(bytes: Buffer): UnreadableFileError {
 const unsupported = (what: string) =>
   new UnreadableFileError(
     'FILE_TYPE_UNSUPPORTED',
-    `This is ${what}. Please save it as PDF or DOCX, or paste its text.`,
+    `This is ${what}. Please save it as PDF, DOCX or ODT, or paste its text.`,
   );
 
 function parsed(text: string): unknown {
