@@ -84,7 +84,7 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: [415, 'The request must be JSON'],
   FILE_TYPE_UNSUPPORTED: [
     415,
-    'We read PDF, DOCX, ODT, plain text, JSON Resume and the archive that LinkedIn gives',
+    'We read PDF, DOCX, ODT, HTML, plain text, JSON Resume and the archive that LinkedIn gives',
   ],
   FILE_NOT_AS_NAMED: [
     415,

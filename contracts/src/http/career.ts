@@ -39,7 +39,7 @@ const saved = z.string();
 
 const resumeFile = z.strictObject({
   name: singleLine(255),
-  kind: z.enum(['pdf', 'docx', 'odt', 'text', 'json-resume', 'linkedin']),
+  kind: z.enum(['pdf', 'docx', 'odt', 'html', 'text', 'json-resume', 'linkedin']),
   sha256: sha256Hex,
 });
 

@@ -60,7 +60,7 @@ export function uploadRoutes(app: Api, context: ApiContext): void {
       schema: {
         tags,
         description:
-          'multipart/form-data with one file: PDF, DOCX, ODT, text, JSON Resume, or LinkedIn’s archive.',
+          'multipart/form-data with one file: PDF, DOCX, ODT, HTML, text, JSON Resume, or LinkedIn’s archive.',
         querystring: uploadQuery,
         response: { 200: uploadAnswer },
       },

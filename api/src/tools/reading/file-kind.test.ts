@@ -18,6 +18,9 @@ t.test('a file that is not what its name says has a code', async (t) => {
     ['me.png', Buffer.from(WORDS), 'FILE_NOT_AS_NAMED'],
     ['me.PDF', latin('\x89PNG\r\n\x1a\n'), 'FILE_NOT_AS_NAMED'],
     ['me.pdf', Buffer.from('<!DOCTYPE html><title>404</title>'), 'FILE_NOT_AS_NAMED'],
+    ['me.html', Buffer.from(WORDS), 'FILE_NOT_AS_NAMED'],
+    ['me.htm', Buffer.from(`<!-- saved -->\n<html>${WORDS}</html>`), 'html'],
+    ['me.xhtml', Buffer.from(`<?xml version="1.0"?>\n<!DOCTYPE html><p>${WORDS}`), 'html'],
     ['me.doc', latin('{\\rtf1 Ada}'), 'FILE_TYPE_UNSUPPORTED'],
     ['me.png', latin('\x89PNG\r\n\x1a\n'), 'FILE_TYPE_UNSUPPORTED'],
     ['me.pdf', Buffer.from(json), 'json-resume NOT_AS_NAMED'],
@@ -34,7 +37,7 @@ t.test('only text is read as text', async (t) => {
   const noise = Buffer.from(Array.from({ length: 2000 }, (_, n) => ((n * 7919) % 255) + 1));
   for (const [what, bytes, code] of [
     ['bytes of any value but 0', noise, 'FILE_TYPE_UNSUPPORTED'],
-    ['a web page', Buffer.from(`<html><body>${WORDS}</body></html>`), 'FILE_TYPE_UNSUPPORTED'],
+    ['a web page', Buffer.from(`<html><body>${WORDS}</body></html>`), 'html'],
     ['XML', Buffer.from(`<?xml version="1.0"?><cv>${WORDS}</cv>`), 'FILE_TYPE_UNSUPPORTED'],
     ['TeX', Buffer.from(`% my CV\n\\documentclass{cv}\n${WORDS}`), 'FILE_TYPE_UNSUPPORTED'],
     ['a list of JSON', Buffer.from('[{"a": 1}]'), 'FILE_TYPE_UNSUPPORTED'],

@@ -1,7 +1,7 @@
 /** What a file is by its first bytes, and by its name. */
 
 /** Kinds that have a reader; other files are called by their name. */
-export type ReadableKind = 'pdf' | 'zip' | 'json' | 'text';
+export type ReadableKind = 'pdf' | 'zip' | 'json' | 'html' | 'text';
 export interface FileSign {
   /** null: nothing here reads it */
   readonly kind: ReadableKind | null;
@@ -13,6 +13,7 @@ const sign = (kind: ReadableKind | null, called: string): FileSign => ({ kind, c
 export const PDF = sign('pdf', 'a PDF');
 export const TEXT = sign('text', 'plain text');
 const JSON_TEXT = sign('json', 'JSON');
+const PAGE = sign('html', 'a web page');
 export const OLD_OFFICE = sign(null, 'a file of an old Office');
 
 /** Bytes in which PDF readers look for the header: mail and web servers put their own before it. */
@@ -44,9 +45,12 @@ const BINARY: readonly (readonly [begin: string, sign: FileSign])[] = [
 /** Of these letters a text can begin too: the next bytes are no text. */
 const ALSO_LETTERS = new Set(['BM', 'MZ', 'RIFF', 'GIF8']);
 
+/** What a web page begins with, behind remarks and the declaration of XML. */
+const PAGE_BEGIN =
+  /^\s*(?:<\?xml[^>]{0,200}>\s{0,100})?(?:<!--[^>]{0,500}-->\s{0,100}){0,5}<(?:!doctype html|html|head|body)\b/i;
+
 /** Texts that programs read, and people do not. */
 const MARKUP: readonly (readonly [begin: RegExp, called: string])[] = [
-  [/^\s*(?:<!doctype html|<html|<head|<body|<!--)/i, 'a web page'],
   [/^\s*<(?:\?xml[^>]{0,200}>|[a-z]).{0,800}europass/is, 'the XML of Europass'],
   [/^\s*<\?xml|^\s*<[a-z][\w:.-]{0,60}(?:\s[^<>]{0,500})?>/i, 'XML'],
   [/^\s*(?:%[^\n]{0,500}\n\s{0,100}){0,20}\\(?:documentclass|documentstyle|begin\{)/, 'TeX'],
@@ -64,6 +68,7 @@ export function signOf(bytes: Buffer): FileSign {
   if (found && (!ALSO_LETTERS.has(found[0]) || begin.includes('\0'))) return found[1];
   if (pdfStart(bytes) >= 0) return PDF;
   const words = begin.replace(/^\xef\xbb\xbf/, '');
+  if (PAGE_BEGIN.test(words)) return PAGE;
   const markup = MARKUP.find(([sure]) => sure.test(words));
   if (markup) return sign(null, markup[1]);
   return /^\s*(?:\{|\[\s*[[{"\]])/.test(words) ? JSON_TEXT : TEXT;
@@ -81,8 +86,9 @@ const NAMES: readonly (readonly [ending: RegExp, kind: ReadableKind | null, call
   [/\.(?:odt|ott)$/i, 'zip', 'OpenDocument'],
   [/\.zip$/i, 'zip', 'ZIP'],
   [/\.json$/i, 'json', 'JSON'],
+  [/\.x?html?$/i, 'html', 'HTML'],
   [/\.(?:txt|text|md|markdown)$/i, 'text', 'text'],
-  [/\.(?:doc|rtf|pages|pptx?|xlsx?|html?|xml|tex|png|jpe?g|gif|webp|tiff?|heic)$/i, null, ''],
+  [/\.(?:doc|rtf|pages|pptx?|xlsx?|xml|tex|png|jpe?g|gif|webp|tiff?|heic)$/i, null, ''],
 ];
 
 /** What a name promises that these bytes are not; null if they agree or the name is of no known kind. */

@@ -2,6 +2,7 @@ import { GARBLED_SHARE } from '@roletrail/contracts/tool-limits';
 import { documentOf, type ExtractedDocument, type ReadDocument } from './document.ts';
 import { isDocx, readDocx } from './docx.ts';
 import { brokenPromise, type FileSign, OLD_OFFICE, pdfStart, signOf } from './file-kind.ts';
+import { readPage } from './html.ts';
 import { readJsonResume } from './json-resume.ts';
 import { isLinkedin, readLinkedin, readLinkedinProfile } from './linkedin.ts';
 import { isOdt, readOdt } from './odt.ts';
@@ -41,8 +42,8 @@ async function find(bytes: Buffer, name: string): Promise<ExtractedDocument> {
   if (bytes.length === 0) throw new UnreadableFileError('FILE_NO_TEXT', 'The file is empty.');
   const sign = signOf(bytes);
   const promised = brokenPromise(name, sign);
-  // a text under the name of a PDF is what was left of it
-  if (promised !== null && (sign.kind === null || sign.kind === 'text')) {
+  // a text or page under the name of a PDF is what was left of it
+  if (promised !== null && (sign.kind === null || sign.kind === 'text' || sign.kind === 'html')) {
     throw new UnreadableFileError(
       'FILE_NOT_AS_NAMED',
       `By its name this is a ${promised} file, by its content ${sign.called}. Please save it again as PDF, DOCX or ODT, or paste its text.`,
@@ -62,6 +63,8 @@ async function readKind(bytes: Buffer, sign: FileSign): Promise<ExtractedDocumen
       return fromZip(new Zip(bytes));
     case 'json':
       return readJsonResume(parsed(decodeText(bytes)));
+    case 'html':
+      return readPage(decodeText(bytes));
     case 'text':
       return extractText(decodeText(bytes));
     case null:

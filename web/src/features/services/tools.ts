@@ -17,7 +17,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
   resume: {
     line: 'What a program reads in your resume, what it says of you, and how it meets one job ad.',
     needs: [
-      'Your resume as PDF, DOCX, ODT or text, or pasted',
+      'Your resume as PDF, DOCX, ODT, HTML or text, or pasted',
       'If you like, the job ad that it is meant for',
     ],
     gives: [

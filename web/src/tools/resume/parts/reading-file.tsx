@@ -16,8 +16,8 @@ export function ResumePicker({ onFile }: { onFile: (file: File) => void }) {
     <FilePicker
       region="A file with your resume"
       label="Choose a file, or drop it here"
-      help="PDF, DOCX, ODT, text, JSON Resume or LinkedIn’s archive, up to 5 MB. We read it in memory and do not keep it."
-      accept=".pdf,.docx,.odt,.txt,.md,.json,.zip"
+      help="PDF, DOCX, ODT, HTML, text, JSON Resume or LinkedIn’s archive, up to 5 MB. We read it in memory and do not keep it."
+      accept=".pdf,.docx,.odt,.txt,.md,.html,.htm,.json,.zip"
       Icon={FileText}
       onFile={onFile}
     />
