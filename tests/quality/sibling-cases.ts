@@ -2,6 +2,7 @@
  * Files of `resumes/siblings`: other words and layouts for the kinds of fault in `resumes/reported`, by
  * those who tune. What a row leaves out is as in `USUAL`.
  */
+import { LAYOUT_SIBLINGS } from './layout-siblings.ts';
 import { casesIn } from './reported-cases.ts';
 import { CALDER, type RightValues } from './reported-values.ts';
 
@@ -173,4 +174,4 @@ const SIBLINGS: Readonly<Record<string, Partial<RightValues>>> = {
   },
 };
 
-export const siblingCases = () => casesIn('siblings', SIBLINGS);
+export const siblingCases = () => casesIn('siblings', { ...SIBLINGS, ...LAYOUT_SIBLINGS });
