@@ -2,6 +2,78 @@
 import type { RightValues } from './reported-values.ts';
 
 export const LAYOUT_SIBLINGS: Readonly<Record<string, RightValues>> = {
+  'margin-dates.pdf': {
+    name: 'Thandiwe Mokoena-Reyes',
+    email: 'thandiwe@mokoena.example.org',
+    phone: '+27 51 555 0147',
+    place: 'Bloemfontein, South Africa',
+    links: [],
+    jobs: [
+      ['Lead Irrigation Engineer', 'Karoo Waterworks', '2019-05', 'now'],
+      ['Field Technician', 'Vaal Agri Services', '2014-02', '2019-04'],
+    ],
+    studies: [['Central University of Technology', 'BEng Agricultural Engineering', '2010', '2013']],
+    skills: ['AutoCAD', 'QGIS', 'Excel'],
+    points: [2, 1],
+  },
+  'edges.pdf': {
+    name: 'Ruairi Castellanos',
+    email: 'ruairi@castellanos.example.ie',
+    phone: '+353 91 555 0123',
+    place: 'Galway, Ireland',
+    links: ['github.com/ruairi-c'],
+    jobs: [
+      ['Berth Planner', 'Corrib Terminal Ltd', '2018-09', 'now'],
+      ['Dispatcher', 'Atlantic Pilots', '2013-06', '2018-08'],
+    ],
+    studies: [['Connacht Technical University', 'B.Sc. in Maritime Studies', '2009-09', '2013-05']],
+    skills: ['Navis', 'Excel', 'SQL'],
+    points: [2, 1],
+  },
+  'margin-dates.pdf': {
+    name: 'Thandiwe Mokoena-Reyes',
+    email: 'thandiwe@mokoena.example.org',
+    phone: '+27 51 555 0147',
+    place: 'Bloemfontein, South Africa',
+    links: [],
+    jobs: [
+      ['Lead Irrigation Engineer', 'Karoo Waterworks', '2019-05', 'now'],
+      ['Field Technician', 'Vaal Agri Services', '2014-02', '2019-04'],
+    ],
+    studies: [
+      ['Central University of Technology', 'BEng Agricultural Engineering', '2010', '2013'],
+    ],
+    skills: ['AutoCAD', 'QGIS', 'Excel'],
+    points: [2, 1],
+  },
+  'edges.pdf': {
+    name: 'Ruairi Castellanos',
+    email: 'ruairi@castellanos.example.ie',
+    phone: '+353 91 555 0123',
+    place: 'Galway, Ireland',
+    links: ['github.com/ruairi-c'],
+    jobs: [
+      ['Berth Planner', 'Corrib Terminal Ltd', '2018-09', 'now'],
+      ['Dispatcher', 'Atlantic Pilots', '2013-06', '2018-08'],
+    ],
+    studies: [['Connacht Technical University', 'B.Sc. in Maritime Studies', '2009-09', '2013-05']],
+    skills: ['Navis', 'Excel', 'SQL'],
+    points: [2, 1],
+  },
+  'two-columns.pdf': {
+    name: 'Oluchi Brandvold',
+    email: 'oluchi@brandvold.example.com',
+    phone: '612.555.0119',
+    place: 'Minneapolis, MN',
+    links: ['github.com/oluchib'],
+    jobs: [
+      ['Software Engineer', 'NORTHLOON LABS', '2019-06', 'now'],
+      ['Junior Developer', 'PRAIRIE CREDIT UNION', '2017-07', '2019-05'],
+    ],
+    studies: [['Lakeland University', 'BS in Computer Science', '', '2017-05']],
+    skills: ['Go', 'Rust', 'SQL'],
+    points: [2, 1],
+  },
   'spaced-dates.txt': {
     name: 'HALVARD OKONKWO',
     email: 'halvard@okonkwo.example.no',
@@ -16,6 +88,20 @@ export const LAYOUT_SIBLINGS: Readonly<Record<string, RightValues>> = {
       ['Svolvaer Technical School', 'Vocational Certificate in Marine Mechanics', '2011', '2013'],
     ],
     skills: ['Diesel engines', 'Hydraulics', 'Welding'],
+    points: [2, 1],
+  },
+  'numbered-sentences.txt': {
+    name: 'Philippa Adeyemi-Stroud',
+    email: 'philippa@stroud.example.co.uk',
+    phone: '0113 496 0188',
+    place: 'Leeds, UK',
+    links: [],
+    jobs: [
+      ['Library Assistant', 'Aire Valley Libraries', '2019-04', 'now'],
+      ['Shop Assistant', 'Kirkgate Books', '2015-09', '2019-03'],
+    ],
+    studies: [['Aireborough University', 'BA English Literature', '2012', '2015']],
+    skills: ['Cataloguing', 'Storytelling', 'Excel'],
     points: [2, 1],
   },
   'functional.txt': {

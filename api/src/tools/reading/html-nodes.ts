@@ -46,7 +46,8 @@ function parsed(text: string): HtmlNode[] {
     },
     onItemPush() {
       depth += 1;
-      if (depth > DEPTH_MOST) throw tooMuch(`has more than ${DEPTH_MOST} elements within each other`);
+      if (depth > DEPTH_MOST)
+        throw tooMuch(`has more than ${DEPTH_MOST} elements within each other`);
     },
     onItemPop() {
       depth -= 1;
