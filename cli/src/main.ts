@@ -56,7 +56,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 async function known(name: string): Promise<CliCommand> {
   const command = await commandNamed(name);
   if (command !== null) return command;
-  const suggestion = suggestionFor(name, COMMAND_NAMES);
+  const suggestion = suggestionFor(name, [...COMMAND_NAMES, '--version', '--help']);
   throw new CliError(
     'USAGE',
     `There is no command ${JSON.stringify(name)}.${suggestion} \`roletrail help\` lists all.`,

@@ -1793,6 +1793,8 @@ CREATE INDEX account_undo_user ON public.account_undo USING btree (user_id, crea
 
 CREATE INDEX app_user_demo ON public.app_user USING btree (id) WHERE is_demo;
 
+CREATE INDEX app_user_newest ON public.app_user USING btree (created_at DESC, id DESC) WHERE (erased_at IS NULL);
+
 CREATE INDEX article_images ON public.article USING gin (images);
 
 CREATE INDEX article_published ON public.article USING btree (published_at DESC, slug) WHERE (status <> 'draft'::text);

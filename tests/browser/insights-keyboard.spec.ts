@@ -11,7 +11,7 @@ test('an article is begun, written, described, looked at and published without a
   page,
   access,
 }) => {
-  await signInAsAdmin(page, access, '/admin/insights');
+  const password = await signInAsAdmin(page, access, '/admin/insights');
   const title = `Keys ${randomUUID().slice(0, 8)}`;
   await pressByKeys(page, page.getByRole('link', { name: 'Write an article' }));
   await typeByKeys(page, page.getByLabel('Title'), title);
@@ -56,6 +56,7 @@ test('an article is begun, written, described, looked at and published without a
   const form = page.getByRole('alertdialog');
   await expect(form.getByText(/nothing to put right/)).toBeVisible();
   await typeByKeys(page, form.getByLabel('Reason'), 'It is ready');
+  await typeByKeys(page, form.getByLabel('Your password'), password);
   await pressByKeys(page, form.getByRole('button', { name: 'Publish', exact: true }));
   await expect(form).toBeHidden();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();

@@ -219,7 +219,7 @@ test('pay of an area: national only until it is imported; marks are words', asyn
     await expect(table).toHaveCount(0);
     await page.goto('/about/data');
     await expect(
-      page.getByText('Occupational Employment and Wage Statistics, May 2024'),
+      page.getByText('Occupational Employment and Wage Statistics, May 2024', { exact: true }),
     ).toHaveCount(1);
   } finally {
     await operate('data', 'remove', name, '--yes');

@@ -18,6 +18,8 @@ interface PersonRow {
   plan: string | null;
   plan_name: string | null;
   created_at: Date;
+  /** with microseconds, which a Date has not */
+  created_key: string;
   last_seen_at: Date | null;
   now: Date;
   event_id: string | null;
@@ -39,7 +41,7 @@ export async function listPeople(db: Database, query: PeopleQuery) {
     where ${matching(query)} and ${after}
     order by ${ORDER[sort]} limit ${limit + 1}`.execute(db);
   const page = cutPage(rows, limit, (row) => [
-    sort === 'email' ? row.email : row.created_at.toISOString(),
+    sort === 'email' ? row.email : row.created_key,
     row.id,
   ]);
   return { items: page.rows.map(presentPerson), nextCursor: page.nextCursor };
@@ -85,6 +87,7 @@ const SELECT = sql`
     (select p.tier ${NEWEST_PLAN}) as plan,
     (select (select t.name from plan_tier t where t.slug = p.tier) ${NEWEST_PLAN}) as plan_name,
     u.created_at, clock_timestamp() as now,
+    to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_key,
     (select max(s.last_activity_at) from session s where s.user_id = u.id) as last_seen_at,
     coalesce(w.event_id, c.event_id) as event_id, coalesce(w.decision, c.decision) as decision,
     case when w.event_id is null then c.terms_version else w.terms_version end as terms_version,
@@ -106,9 +109,7 @@ function afterKey(sort: PeopleQuery['sort'], key: PageKey | null): RawBuilder<un
   if (key === null) return sql`true`;
   const [value, id] = key;
   if (sort === 'email') return sql`(u.email, u.id) > (${String(value)}, ${id}::uuid)`;
-  // the key has milliseconds, the column microseconds
-  return sql`(date_trunc('milliseconds', u.created_at), u.id)
-    < (${String(value)}::timestamptz, ${id}::uuid)`;
+  return sql`(u.created_at, u.id) < (${String(value)}::timestamptz, ${id}::uuid)`;
 }
 
 function matching({ q, role, decision }: Filter): RawBuilder<unknown> {

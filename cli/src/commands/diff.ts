@@ -1,4 +1,3 @@
-import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { asksJson, type CliCommand, type Values } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
@@ -7,8 +6,8 @@ import { DifferenceTable } from '../shadow/difference-table.ts';
 import type { RowDifference, ShadowDifferences } from '../shadow/differences.ts';
 import { differencesNow } from '../shadow/rebuild.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+import { PROJECTION_NAMES, projectionNamed } from './projection-named.ts';
 
-const NAMES = PROJECTIONS.map(({ name }) => name);
 /** rows that a person is shown who did not ask for all */
 const SHOWN = 100;
 
@@ -20,7 +19,7 @@ export const diff: CliCommand = {
     `Shows the first ${SHOWN} rows column by column; --all shows every one, and --json always does.`,
     '--quiet prints nothing: the exit code tells.',
   ],
-  usage: `${NAMES.join('|')} [--all] [--quiet] [--json]`,
+  usage: `${PROJECTION_NAMES.join('|')} [--all] [--quiet] [--json]`,
   examples: ['consent', 'audit --json', 'consent --quiet'],
   options: {
     ...KAFKA_OPTION,
@@ -31,11 +30,11 @@ export const diff: CliCommand = {
   // unreadable records are sealed
   keys: () => ['master'],
   positionals: [1, 1],
-  words: [NAMES],
+  words: [PROJECTION_NAMES],
   async run(values, [given]) {
-    const projection = PROJECTIONS.find(({ name }) => name === given);
+    const projection = projectionNamed(given);
     const ways = ['all', 'quiet', 'json'].filter((way) => values[way] === true);
-    if (!projection || ways.length > 1) {
+    if (ways.length > 1) {
       throw new CliError('USAGE', `Usage: roletrail diff ${diff.usage}`);
     }
     return withRuntime(

@@ -15,7 +15,7 @@ export function momentOption(name: string, text: string | undefined, now: Date):
   if (moment === null) {
     throw new CliError(
       'USAGE',
-      `--${name} takes a moment (2026-11-22T08:00Z; 2026-11-22 or yesterday, in UTC) or how long ago (1h, PT30M, P1Y).`,
+      `--${name} takes a moment (2026-11-22T08:00Z; 2026-11-22 or yesterday, in UTC) or how long ago (1h, PT30M, P1Y), not ${JSON.stringify(text)}.`,
     );
   }
   if (!isExactMoment(text)) printNotice(`--${name} ${text} is ${moment.toISOString()}`);
@@ -27,7 +27,7 @@ export function numberOption(name: string, text: string | undefined): number | n
   if (text === undefined) return null;
   const number = Number(text);
   if (/^\d{1,15}$/.test(text)) return number;
-  throw new CliError('USAGE', `--${name} takes a number.`);
+  throw new CliError('USAGE', `--${name} takes a number, not ${JSON.stringify(text)}.`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PROJECTIONS, type Projection } from '@roletrail/db/projections/all';
+import type { Projection } from '@roletrail/db/projections/all';
 import { asksJson, type CliCommand, printResult, stringOption, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase, withRuntime } from '../compose/command-runtime.ts';
 import type { Runtime } from '../compose/runtime.ts';
@@ -18,10 +18,10 @@ import {
 } from '../shadow/rebuild.ts';
 import { fsckSources } from './fsck-sources.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+import { PROJECTION_NAMES, projectionNamed } from './projection-named.ts';
 import { requireConfirmation, YES_OPTION } from './yes.ts';
 
-const NAMES = PROJECTIONS.map(({ name }) => name);
-const USAGE = `${NAMES.join('|')} --reason TEXT --yes [--accept-diff SHA256 | --in-place | --rollback [--accept-diff SHA256] | --finish] [--json] | --dry-run [--json]`;
+const USAGE = `${PROJECTION_NAMES.join('|')} --reason TEXT --yes [--accept-diff SHA256 | --in-place | --rollback [--accept-diff SHA256] | --finish] [--json] | --dry-run [--json]`;
 
 export const rebuild: CliCommand = {
   name: 'rebuild',
@@ -51,7 +51,7 @@ export const rebuild: CliCommand = {
   // unreadable records are sealed; in place that is the worker's affair
   keys: (values) => (values['in-place'] === true ? [] : ['master']),
   positionals: [1, 1],
-  words: [NAMES],
+  words: [PROJECTION_NAMES],
   async run(values, [given]) {
     const how = modeOf(values);
     const request = parseRequest(values, given, how);
@@ -82,12 +82,14 @@ function modeOf(values: Values): Mode {
 }
 
 function parseRequest(values: Values, given: string | undefined, mode: Mode): RebuildRequest {
-  const projection = PROJECTIONS.find(({ name }) => name === given);
+  const projection = projectionNamed(given);
   const reason = stringOption(values, 'reason') ?? null;
   const acceptDiff = stringOption(values, 'accept-diff') ?? null;
   // Tables that are not read have no entry in the log, so no reason is needed.
   const needsReason = mode !== 'finish' && mode !== 'dry-run';
-  if (!projection || (!reason && needsReason)) throw misused();
+  if (!reason && needsReason) {
+    throw new CliError('USAGE', 'A rebuild needs --reason TEXT; it is recorded in the log.');
+  }
   if (acceptDiff !== null && !/^[0-9a-f]{64}$/.test(acceptDiff)) throw misused();
   return { projection, reason: reason ?? '', acceptDiff };
 }

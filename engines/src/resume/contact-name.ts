@@ -40,7 +40,9 @@ export function nameIn(
     const field = asName(line, email);
     if (field) return field;
   }
-  return [...near.slice(0, 2), ...lines.slice(0, 1)].map(asBareName).find(Boolean) ?? null;
+  const bare = [...near.slice(0, 2), ...lines.slice(0, 1)];
+  const first = bare.find(({ text }) => !NO_NAME.test(text));
+  return bare.map((line) => asBareName(line, line === first)).find(Boolean) ?? null;
 }
 
 function asName(line: PlacedLine, email: FoundField | null): FoundField | null {
@@ -53,15 +55,18 @@ function asName(line: PlacedLine, email: FoundField | null): FoundField | null {
   return TITLE.test(plain) && !isInEmail(words, email) ? null : field;
 }
 
-/** What else the first line may be: “Christopher Cook”, “Smith, John”, “ada byron”, “Madonna”. */
-function asBareName(line: PlacedLine): FoundField | null {
+/**
+ * What else the first line may be: “Christopher Cook”, “Smith, John”, “ada byron”, “Madonna”. Below
+ * “Mason Baker”, “Court clerk” is the trade.
+ */
+function asBareName(line: PlacedLine, isFirst: boolean): FoundField | null {
   const field = firstPart(line);
   const words = field.value
     .replace(NAME_ASIDE, '')
     .replace(/^([^,]+), (?=[^,]+$)/, '$1 ')
     .split(/\s+/);
   if (isNoName(field.value, words) || isPlaceName(field.value)) return null;
-  if (words.some((word) => TITLE.test(word)) && !isTradeName(words)) return null;
+  if (words.some((word) => TITLE.test(word)) && !(isFirst && isTradeName(words))) return null;
   return words.every((word) => /^[\p{L}\p{M}.'’-]+$/u.test(word)) ? field : null;
 }
 

@@ -117,7 +117,7 @@ function ofPersonIn({ kind, lines }: ResumeSection, { contact }: ReadResume): re
 /** A longer one is a sentence about the work. */
 const DETAIL_CHARS = 60;
 const PERSONAL =
-  /\b(?:aged?|years? old|born|birth(?:day|date)?|gender|sex|(?:fe)?male|m[ae]n|wom[ae]n|married|single|marital|mother|father|national(?:ity)?|citizen\w*|pronouns|s?he|her|hers|him|his|they|them|mrs?|ms|mx|religion)\b/i;
+  /\b(?:aged?|years? old|born|birth(?:day|date)?|gender|sex|(?:fe)?male|m[ae]n|wom[ae]n|married|single|marital|non-?binary|transgender|mother|father|national(?:ity)?|citizen\w*|pronouns|s?he|her|hers|him|his|they|them|mrs?|ms|mx|religion)\b/i;
 /** “12 Baker Street”, “Hauptstr. 12”, “PO Box 7”; no “12 Years on wards” */
 const STREETS = [
   /^(?:[Aa]pt|[Uu]nit|[Ss]uite|[Ff]lat|#)?\.?\s*\d{1,6}\s?[A-Za-z]?,?\s+(?!Years?\b|Yrs?\b)\p{Lu}/u,

@@ -120,13 +120,13 @@ function Holes({ occupations }: { occupations: readonly MarketOccupation[] }) {
         <Alert
           title={`No pay, jobs or outlook of ${joinWithAnd(without.map(({ title }) => title))}`}
         >
-          No source has figures of it. The near ones below have figures.
+          No source has figures of it.
         </Alert>
       )}
       {surveyed.length === 0 ? null : (
         <Alert title={`No outlook of ${joinWithAnd(surveyed.map(({ title }) => title))}`}>
-          Pay and jobs are those of the survey of employers, without the self-employed. The
-          Occupational Outlook Handbook has no page for it.
+          The Handbook has no page for it. Pay and jobs are of employees alone: Bureau of Labor
+          Statistics, Occupational Employment and Wage Statistics, May 2024.
         </Alert>
       )}
       {groups.map(({ code, title, page }) => (
@@ -164,14 +164,10 @@ function Sources({ market: { source, release, area, occupations } }: { market: M
       page && page.source !== 'survey' ? [[page.slug, page]] : [],
     ),
   );
-  const surveyed = occupations.some(({ page }) => page?.source === 'survey');
   return (
     <div className="grid gap-2 border-t border-border pt-4 text-xs text-muted">
       <p>
         Bureau of Labor Statistics, {source.name} ({source.period}).{' '}
-        {surveyed
-          ? 'Where the Handbook has no page: Occupational Employment and Wage Statistics, May 2024. '
-          : ''}
         {area === null ? 'National only' : `National but for the pay in ${area.title}`}, and none of
         ads that are open today. Ties between occupations: O*NET 29.3 and the Handbook. Release{' '}
         {release}.{' '}

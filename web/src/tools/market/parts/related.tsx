@@ -23,7 +23,7 @@ export function RelatedOccupations(props: {
   return (
     <div className="grid gap-4">
       {occupations.map((occupation) => (
-        <details key={occupation.code} open={occupation.page === null}>
+        <details key={occupation.code} open={occupation.page?.source !== 'handbook'}>
           <summary className="target cursor-pointer py-1">
             <strong>
               {occupation.related.length} near {occupation.title}
