@@ -52,7 +52,13 @@ export function Acts({ person }: { person: PersonAnswer['person'] }) {
         query={query}
         what="the acts of staff"
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
-        empty={<Empty title="No act">Staff have done nothing of this kind here.</Empty>}
+        empty={
+          <Empty title="No act">
+            {filter.value === ''
+              ? 'Staff have changed nothing on this account.'
+              : 'Staff have done nothing of this kind here.'}
+          </Empty>
+        }
       >
         {({ pages }) => (
           <ol aria-label="Acts of staff" className="divide-y divide-border border-y border-border">
