@@ -7,7 +7,7 @@ import { signInAsAdmin } from './person.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
-test('an article is begun, written, described, looked at and published without a mouse', async ({
+test('an article is begun, written, described, previewed and published without a mouse', async ({
   page,
   access,
 }) => {

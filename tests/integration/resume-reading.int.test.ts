@@ -5,7 +5,8 @@ import t from 'tap';
 import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import { formOf } from '../helpers/files.ts';
 import { call, kept } from '../helpers/saved-items.ts';
-import { type ResumeCase, resumeCases } from '../quality/resume-cases.ts';
+import type { ResumeCase } from '../quality/resume-case.ts';
+import { resumeCases } from '../quality/resume-cases.ts';
 
 let api: TestApi;
 let who: TestUser;

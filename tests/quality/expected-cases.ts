@@ -1,7 +1,7 @@
 /** Résumés whose right values are JSON, as the writer of `held-out-4` describes them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { ResumeCase } from './resume-cases.ts';
+import type { ResumeCase } from './resume-case.ts';
 
 const text = z.string().nullable();
 const dated = { start: text, end: text };

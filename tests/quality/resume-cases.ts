@@ -2,46 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { expectedCases } from './expected-cases.ts';
+import type { ResumeCase } from './resume-case.ts';
 
 export const HALVES = ['tuned', 'held-out'] as const;
 export type Half = (typeof HALVES)[number];
 /** Files of generators that others wrote, half of their people and layouts held out; the last by a stranger. */
 export const GENERATED = ['tuned-2', 'held-out-2', 'tuned-3', 'held-out-3', 'held-out-4'] as const;
 export type GeneratedHalf = (typeof GENERATED)[number];
-
-/** Year-month-day, year-month or year; `now`: it lasts; empty: none is given. */
-type Written = string;
-
-export type ResumeCase = {
-  readonly file: string;
-  readonly maker: string;
-  readonly layout: string;
-  readonly bytes: Buffer;
-  readonly contact: {
-    readonly name: string;
-    readonly email: string;
-    readonly phone: string;
-    readonly place: string;
-    readonly links: readonly string[];
-  };
-  readonly jobs: readonly {
-    readonly title: string;
-    readonly employer: string;
-    readonly from: Written;
-    readonly to: Written;
-    /** null: they are not counted */
-    readonly points: number | null;
-  }[];
-  readonly studies: readonly {
-    readonly school: string;
-    readonly degree: string;
-    readonly from: Written;
-    readonly to: Written;
-  }[];
-  readonly skills: readonly string[];
-  /** null: they are not compared */
-  readonly sections: readonly string[] | null;
-};
 
 const FOLDER = new URL('./resumes/', import.meta.url);
 

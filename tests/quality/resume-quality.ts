@@ -5,7 +5,7 @@ import type { DateRange, MonthDate } from '@roletrail/engines/resume/dates';
 import { readDocument } from '@roletrail/engines/resume/document';
 import { readResume } from '@roletrail/engines/resume/read-resume';
 import type { ReadResume } from '@roletrail/engines/resume/resume-fields';
-import type { ResumeCase } from './resume-cases.ts';
+import type { ResumeCase } from './resume-case.ts';
 
 export const PARTS = ['contact', 'dates', 'entries', 'skills', 'sections', 'points'] as const;
 export type Part = (typeof PARTS)[number];

@@ -12,7 +12,7 @@ import {
 } from '@roletrail/contracts/tools/resume';
 import { readDocument } from '@roletrail/engines/resume/document';
 import { readResumeDraft } from '@roletrail/engines/review/read-draft';
-import type { ResumeCase } from './resume-cases.ts';
+import type { ResumeCase } from './resume-case.ts';
 
 type Form = {
   readonly name: string;

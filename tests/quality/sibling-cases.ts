@@ -105,7 +105,7 @@ const SIBLINGS: Readonly<Record<string, Partial<RightValues>>> = {
     skills: [],
     notes: ['', '', ''],
   },
-  'markdown.md': {
+  'markdown.txt': {
     name: 'Amara Osei',
     email: 'amara.osei@example.com',
     phone: '+1 (555) 010-0188',

@@ -7,8 +7,20 @@ import type { LockedArticle } from './article-rows.ts';
 
 const STATE = ['status', 'published_at', 'act_id', 'origin'];
 const TEXTS = [
-  ...['slug', 'title', 'excerpt', 'html', 'plain', 'words', 'sha256', 'contents', 'tags'],
-  ...['topic', 'author', 'sources', 'links', 'updated_at'],
+  'slug',
+  'title',
+  'excerpt',
+  'html',
+  'plain',
+  'words',
+  'sha256',
+  'contents',
+  'tags',
+  'topic',
+  'author',
+  'sources',
+  'links',
+  'updated_at',
 ];
 
 /** Columns of `article` that an act may change. */

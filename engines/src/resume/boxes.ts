@@ -1,10 +1,19 @@
 /** Where the boxes of a Word document belong among its paragraphs. */
-import type { DocumentLine } from './document.ts';
+import type { LinePart } from '@roletrail/contracts/http/uploads';
 import { EMAIL } from './patterns.ts';
 import { kindNamed } from './sections.ts';
 
+/** What of a line decides its order. */
+type BoxedLine = {
+  /** place in the text */
+  readonly start: number;
+  readonly end: number;
+  readonly part?: LinePart;
+  readonly item?: boolean;
+};
+
 /** Lines of one box, or of the paragraphs between two. */
-type Block = { readonly isBox: boolean; readonly lines: DocumentLine[] };
+type Block<L> = { readonly isBox: boolean; readonly lines: L[] };
 
 /** Numbers of a telephone, which are more than those of two years, and addresses of profiles. */
 const REACH = /(?:\d[\s().-]{0,3}){9}|\b(?:linkedin|github)\.com\//i;
@@ -14,16 +23,13 @@ const REACH = /(?:\d[\s().-]{0,3}){9}|\b(?:linkedin|github)\.com\//i;
  * of the head, and those with contact data alone, are the end of the head; a box with headings of its own
  * is a sidebar, which comes last unless a heading follows.
  */
-export function boxesInPlace(
-  text: string,
-  lines: readonly DocumentLine[],
-): readonly DocumentLine[] {
-  const wordsOf = ({ start, end }: DocumentLine) => text.slice(start, end);
-  const isHeading = (line: DocumentLine | undefined) =>
+export function boxesInPlace<L extends BoxedLine>(text: string, lines: readonly L[]): readonly L[] {
+  const wordsOf = ({ start, end }: L) => text.slice(start, end);
+  const isHeading = (line: L | undefined) =>
     line !== undefined && kindNamed(wordsOf(line)) !== null;
-  const head: DocumentLine[] = [];
-  const body: DocumentLine[] = [];
-  const last: DocumentLine[] = [];
+  const head: L[] = [];
+  const body: L[] = [];
+  const last: L[] = [];
   const blocks = blocksOf(lines);
   for (const [at, block] of blocks.entries()) {
     const words = block.lines.map(wordsOf);
@@ -45,8 +51,8 @@ export function boxesInPlace(
 }
 
 /** A box that is held by an item of a list is below the list, so that it parts no entry. */
-function blocksOf(lines: readonly DocumentLine[]): readonly Block[] {
-  const blocks: Block[] = [];
+function blocksOf<L extends BoxedLine>(lines: readonly L[]): readonly Block<L>[] {
+  const blocks: Block<L>[] = [];
   for (const line of lines) {
     const isBox = line.part === 'text-box';
     const box = blocks.at(-1);

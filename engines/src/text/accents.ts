@@ -3,7 +3,7 @@
  * programs, “é” of two characters.
  */
 
-/** Combining mark of each accent that stands alone, and the letters that it composes with. */
+/** Combining mark of each accent that is printed apart, and the letters that it composes with. */
 const ACCENTS: Readonly<Record<string, readonly [mark: string, letters: string]>> = {
   '´': ['\u0301', 'aeiouycnszAEIOUYCNSZ'],
   '`': ['\u0300', 'aeiouAEIOU'],

@@ -14,7 +14,7 @@ export interface HtmlReader {
 
 /** Elements and texts of a page: few bytes of unclosed elements can become millions. */
 const NODES_MOST = 200_000;
-/** Elements within each other: the parser searches them again and again. */
+/** Elements within each other: the parser searches them repeatedly. */
 const DEPTH_MOST = 1000;
 
 /** Walks over a page. @throws Unreadable FILE_TOO_LARGE */
