@@ -125,8 +125,7 @@ function Holes({ occupations }: { occupations: readonly MarketOccupation[] }) {
       )}
       {surveyed.length === 0 ? null : (
         <Alert title={`No outlook of ${joinWithAnd(surveyed.map(({ title }) => title))}`}>
-          The Handbook has no page for it. Pay and jobs are of employees alone: Bureau of Labor
-          Statistics, Occupational Employment and Wage Statistics, May 2024.
+          The Handbook has no page for it. Pay and jobs are those of employees.
         </Alert>
       )}
       {groups.map(({ code, title, page }) => (
@@ -160,9 +159,7 @@ function Positions(props: { occupations: readonly MarketOccupation[]; placed: Pl
 
 function Sources({ market: { source, release, area, occupations } }: { market: Market }) {
   const pages = new Map(
-    occupations.flatMap(({ page }) =>
-      page && page.source !== 'survey' ? [[page.slug, page]] : [],
-    ),
+    occupations.flatMap(({ page }) => (page?.source === 'handbook' ? [[page.slug, page]] : [])),
   );
   return (
     <div className="grid gap-2 border-t border-border pt-4 text-xs text-muted">
