@@ -171,3 +171,50 @@ test('refusals of a resume are read, shown and taken back; Back and a reload kee
   await expect(page.getByLabel('Job title')).toHaveValue('Waiter');
   await expect(titles.first()).toBeVisible();
 });
+
+test('a title is suggested while it is typed, by keys or a click, and any words may stay', async ({
+  page,
+}) => {
+  await becomeMember(page, '/services/roles/smart');
+  const title = page.getByLabel('Job title');
+  const options = page.getByRole('listbox', { name: 'Suggested occupations' }).getByRole('option');
+  await title.pressSequentially('night nurse');
+  await expect(title).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const nurse = await options.first().locator('.font-bold').innerText();
+  await page.keyboard.press('Enter');
+  await expect(title, 'chosen, not sent').toHaveValue(nurse);
+  await expect(options).toHaveCount(0);
+  await expect(page.getByText('Your ten roles appear here')).toBeVisible();
+
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.keyboard.press('Tab'),
+    () => page.getByLabel('What you want, in your words').click(),
+  ]) {
+    await title.fill('');
+    await title.pressSequentially('truck driver');
+    await expect(options.first()).toBeVisible();
+    await leave();
+    await expect(options).toHaveCount(0);
+    await expect(title).toHaveValue('truck driver');
+  }
+
+  await title.fill('');
+  await title.pressSequentially('bus driver');
+  await options.first().click();
+  await expect(title).not.toHaveValue('bus driver');
+  await expect(title).toBeFocused();
+
+  await page.route('**/api/tools/title-search/**', (route) => route.abort());
+  await title.fill('');
+  await title.pressSequentially('welder');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/api/tools/title-search/**');
+  await page.keyboard.press('Tab');
+  await expect(again, 'a failure stays, and is the next stop').toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(options.first()).toBeVisible();
+});

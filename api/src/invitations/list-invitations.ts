@@ -25,7 +25,9 @@ export async function listInvitations(
         or (i.expires_at <= clock_timestamp()) = ${expired ?? null}::boolean)
       and (${after === null}::boolean or (date_trunc('milliseconds', i.created_at), i.id)
         < (${after === null ? null : String(after[0])}::timestamptz, ${after?.[1] ?? null}::uuid))
-    order by i.created_at desc, i.id desc limit ${limit + 1}`.execute(db);
+    order by date_trunc('milliseconds', i.created_at) desc, i.id desc limit ${limit + 1}`.execute(
+    db,
+  );
   const page = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.id]);
   return { items: page.rows.map(toItem), nextCursor: page.nextCursor };
 }

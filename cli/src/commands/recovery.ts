@@ -56,7 +56,7 @@ export const restore: CliCommand = {
               );
             }
             sayMissingDocuments(restored.documentsMissing);
-            printLine(sayRequests(restored));
+            printLine(describeRequests(restored));
           },
         );
         return 0;
@@ -65,7 +65,7 @@ export const restore: CliCommand = {
   },
 };
 
-function sayRequests({ cancelledAgain, standing: pending }: ReappliedCounts): string {
+function describeRequests({ cancelledAgain, standing: pending }: ReappliedCounts): string {
   return `Of the requests to be erased ${cancelledAgain} had been taken back, ${pending} are pending and have a whole new window.`;
 }
 
@@ -101,7 +101,7 @@ export const ledgerRestart: CliCommand = {
         printLine(
           `The old ledger stands in the schema ${schema}${witness ? ` and in ${witness}` : ''}.`,
         );
-        printLine(`${repeated.erasedAgain} people erased again. ${sayRequests(repeated)}`);
+        printLine(`${repeated.erasedAgain} people erased again. ${describeRequests(repeated)}`);
         printLine(
           `${recorded.rolesGranted} roles, ${recorded.documentsPublished} documents and ${recorded.tokensCreated} auditor tokens recorded anew.`,
         );

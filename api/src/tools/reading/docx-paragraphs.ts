@@ -1,6 +1,6 @@
 import type { ExtractedLine } from './document.ts';
 import { levelNamed, levelOutlined, type ParagraphStyle } from './docx-styles.ts';
-import { addressBehind, LINKED_PARAGRAPHS } from './linked-address.ts';
+import { type OpenLink, withAddress } from './linked-address.ts';
 import type { XmlReader } from './xml.ts';
 
 interface Paragraph {
@@ -90,7 +90,7 @@ export class DocxParagraphs implements XmlReader {
   #cells = 0;
 
   readonly #given: DocxParts;
-  readonly #links: { readonly target: string; readonly from: number }[] = [];
+  readonly #links: OpenLink[] = [];
   #paragraphs = 0;
 
   constructor(part: NonNullable<ExtractedLine['part']>, given: DocxParts = NO_PARTS) {
@@ -180,13 +180,10 @@ export class DocxParagraphs implements XmlReader {
     this.#links.push({ target: this.#given.targets.get(id) ?? '', from });
   }
 
-  /** Among the first lines an address behind words such as “Email” is contact. */
   #endLink(): void {
     const link = this.#links.pop();
     const paragraph = this.#open.at(-1);
-    if (!link || !paragraph || this.#paragraphs > LINKED_PARAGRAPHS) return;
-    const address = addressBehind(link.target, paragraph.text.slice(link.from));
-    if (address !== '') paragraph.text += ` ${address}`;
+    if (paragraph) paragraph.text = withAddress(paragraph.text, link, this.#paragraphs);
   }
 
   #begin(): void {

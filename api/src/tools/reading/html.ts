@@ -1,6 +1,6 @@
 import type { ExtractedDocument, ExtractedLine } from './document.ts';
 import { attributeOf, type HtmlElement, type HtmlReader, readHtml } from './html-nodes.ts';
-import { addressBehind, LINKED_PARAGRAPHS } from './linked-address.ts';
+import { type OpenLink, withAddress } from './linked-address.ts';
 
 /** Elements without words of the page. */
 const SKIPPED = new Set(
@@ -56,7 +56,7 @@ class HtmlLines implements HtmlReader {
   /** of the line: it begins an item of a list */
   #item = false;
   #paragraphs = 0;
-  readonly #links: { readonly target: string; readonly from: number }[] = [];
+  readonly #links: OpenLink[] = [];
   /** of open rows: the lines of each cell, by the number of the first line */
   readonly #rows: number[][] = [];
 
@@ -148,13 +148,8 @@ class HtmlLines implements HtmlReader {
     this.lines.push({ ...line, text, bold: [line, ...more].every(({ bold }) => bold) });
   }
 
-  /** Among the first lines an address behind words such as “Email” is contact. */
   #endLink(): void {
-    const link = this.#links.pop();
-    if (!link || this.#paragraphs > LINKED_PARAGRAPHS) return;
-    const words = this.#words.slice(Math.min(link.from, this.#words.length));
-    const address = addressBehind(link.target, words);
-    if (address !== '') this.#words += ` ${address}`;
+    this.#words = withAddress(this.#words, this.#links.pop(), this.#paragraphs);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ExtractedLine } from './document.ts';
-import { addressBehind, LINKED_PARAGRAPHS } from './linked-address.ts';
+import { type OpenLink, withAddress } from './linked-address.ts';
 import { levelOf, type OdtLook, type OdtStyle, type OdtStyles } from './odt-styles.ts';
 import type { XmlReader } from './xml.ts';
 
@@ -34,7 +34,7 @@ export class OdtParagraphs implements XmlReader {
   readonly #names: string[] = [];
   readonly #open: Paragraph[] = [];
   readonly #looks: OdtLook[] = [];
-  readonly #links: { readonly target: string; readonly from: number }[] = [];
+  readonly #links: OpenLink[] = [];
   /** items of lists that are open; false: its first paragraph was read */
   readonly #items: boolean[] = [];
   #part: NonNullable<ExtractedLine['part']> | null = null;
@@ -145,12 +145,9 @@ export class OdtParagraphs implements XmlReader {
     }
   }
 
-  /** Among the first lines an address behind words such as “Email” is contact. */
   #endLink(): void {
     const link = this.#links.pop();
     const paragraph = this.#open.at(-1);
-    if (!link || !paragraph || this.#paragraphs > LINKED_PARAGRAPHS) return;
-    const address = addressBehind(link.target, paragraph.text.slice(link.from));
-    if (address !== '') paragraph.text += ` ${address}`;
+    if (paragraph) paragraph.text = withAddress(paragraph.text, link, this.#paragraphs);
   }
 }

@@ -83,8 +83,6 @@ export function useTitleSuggestions(suggesting: Suggesting): {
       onEnter(event, suggestions.length > 0, () => mark(0));
       if (suggesting.startsClosed) close();
       else if (suggestions.length === 0) setClosed(false);
-    } else if (event.key === 'Tab' && suggesting.startsClosed) {
-      close();
     } else if (next !== null) {
       event.preventDefault();
       if (closed) setClosed(false);
@@ -106,6 +104,10 @@ export function useTitleSuggestions(suggesting: Suggesting): {
       setClosed(false);
     },
     onKeyDown,
+    // a failure stays: its button is the next stop of the Tab key
+    onBlur: () => {
+      if (suggesting.startsClosed && !error) close();
+    },
   };
   const list = (
     <>
