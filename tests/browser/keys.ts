@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Stops that are tried on the way to an element. */
-const STOPS_MAX = 60;
+const STOPS_MAX = 200;
 
-/** Presses Tab, or another key, until the focus is on `target`. */
+/** Presses Tab, or another key, until the focus is on `target`; nothing if it is there already. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < STOPS_MAX; stops += 1) {
-    await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
   }
   throw new Error(`${target} is not among the next ${STOPS_MAX} stops`);
 }

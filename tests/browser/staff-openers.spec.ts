@@ -5,6 +5,7 @@ import {
   toStaffPath,
 } from '@roletrail/contracts/staff/registry';
 import { expect, test } from './fixtures.ts';
+import { pressByKeys, tabTo } from './keys.ts';
 import { signInAsAdmin } from './person.ts';
 import { staffAddresses } from './staff-addresses.ts';
 
@@ -87,21 +88,6 @@ const OTHERS: Readonly<Partial<Record<StaffScreenId, Other>>> = {
   },
 };
 
-/** Presses Tab until the focus is on `target`. */
-async function tabTo(page: Page, target: Locator, most = 200): Promise<void> {
-  await target.waitFor();
-  for (let stops = 0; stops < most; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target} is not among the next ${most} stops`);
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
 test('the main act of each staff screen opens by keys alone, and Escape leads back to it', async ({
   page,
   access,
@@ -122,7 +108,7 @@ test('the main act of each staff screen opens by keys alone, and Escape leads ba
       const main = page.getByRole('main');
       const exact = typeof opener.button === 'string';
       const button = main.getByRole('button', { name: opener.button, exact }).first();
-      await press(page, button);
+      await pressByKeys(page, button);
       const dialog = page.locator('[role="dialog"], [role="alertdialog"]');
       await expect(dialog).toBeVisible();
       const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
