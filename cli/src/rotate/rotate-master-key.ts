@@ -21,7 +21,8 @@ import { reservedAddresses, sealedDataKeys, sealedMail } from './sealed-rows.ts'
 import { searchTags } from './search-tags.ts';
 import type { Batch, Step } from './step.ts';
 
-const STEPS: readonly Step[] = [
+/** What is made anew, in this order; `tests/integration/master-key-columns.int.test.ts` compares it with the schema. */
+export const STEPS: readonly Step[] = [
   sealedDataKeys,
   sealedMail,
   sealedDeadLetters,
