@@ -53,9 +53,10 @@ t.test('a process of this machine that has ended is known to have ended', async 
   t.equal(mayBeAlive(self, 'elsewhere/4194304'), true, 'unknown');
 });
 
-/** Followers of all instances over one clock; returns `instance event key` of what each sends. */
+/** Followers of all instances over one clock; returns `instance event key` of what each sends, and its times. */
 function follow(names: readonly string[]) {
   const sent: string[] = [];
+  const times: string[] = [];
   let now = 0;
   const timer = { now: () => now, sleep: async () => undefined };
   const followers = new Map(
@@ -63,8 +64,9 @@ function follow(names: readonly string[]) {
       const channel: Channel = {
         name: 'webhook',
         receiver: 'webhook',
-        deliver: async ({ event, key }: AlertMessage) => {
+        deliver: async ({ event, key, since }: AlertMessage) => {
           sent.push(`${name} ${event} ${key}`);
+          times.push(since);
         },
       };
       return [name, new AlertFollower([channel], 'o', silent, timer, name)];
@@ -72,6 +74,7 @@ function follow(names: readonly string[]) {
   );
   return {
     sent,
+    times,
     step(
       reading: Parameters<AlertFollower['follow']>[0],
       processes: readonly AlertingProcess[] | null,
@@ -98,6 +101,33 @@ const gone = {
   ],
   database: 'answers' as const,
 };
+
+t.test(
+  'a process whose reports are late does not say that it is gone; another one does',
+  async (t) => {
+    const late = [{ ...ran('here/1', 1), state: 'silent' as const }];
+    for (const [names, expected] of [
+      [['here/1'], []],
+      [['here/1', 'there/1'], ['there/1 opened o process-gone/here/1']],
+    ] as const) {
+      const { sent, step } = follow(names);
+      const processes = names.length > 1 ? [...late, ran('there/1', 2)] : late;
+      for (let i = 0; i < 5; i++) step(gone, processes);
+      await setImmediate();
+      t.same(sent, expected);
+    }
+  },
+);
+
+t.test('both messages of a cause have the same time, though clocks differ', async (t) => {
+  const { times, step } = follow(['there/1']);
+  const processes = [ran('there/1', 1)];
+  for (let i = 0; i < 4; i++) step(gone, processes);
+  for (let i = 0; i < 4; i++) step(well, processes);
+  await setImmediate();
+  t.equal(times.length, 2);
+  t.equal(times[0], times[1]);
+});
 
 t.test('without the database the last readings say who sends, once', async (t) => {
   const { sent, step } = follow(['there/1', 'there/2']);

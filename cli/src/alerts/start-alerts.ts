@@ -91,6 +91,8 @@ export class AlertFollower implements AsyncDisposable {
   #awayAt = Number.NEGATIVE_INFINITY;
   /** beginnings of open causes, by receiver and key */
   readonly #begun = new Map<string, Begun>();
+  /** when open causes were first seen, by key */
+  readonly #since = new Map<string, Date>();
 
   constructor(
     channels: ReturnType<typeof openChannels>,
@@ -114,12 +116,21 @@ export class AlertFollower implements AsyncDisposable {
       this.#processes = processes;
       this.#readAt = now;
     }
-    for (const change of this.#tracker.step(now, reading)) {
-      const since = new Date(Date.now() - (now - change.since));
-      const message = toMessage(change, since, this.#origin);
+    // who reads this runs: a busy process reports late, and is not gone
+    const causes = reading.causes.filter(({ key }) => key !== `process-gone/${this.#self}`);
+    for (const change of this.#tracker.step(now, { ...reading, causes })) {
+      const message = toMessage(change, this.#timeOf(change, now), this.#origin);
       for (const outgoing of this.#outgoing) this.#take(outgoing, change, message);
     }
     for (const [of, begun] of this.#begun) this.#takeOver(of, begun, now);
+  }
+
+  /** Returns when the cause of a change was first seen: equal in both messages of a cause. */
+  #timeOf({ event, cause: { key }, since }: Change, now: number): Date {
+    const known = this.#since.get(key) ?? new Date(Date.now() - (now - since));
+    if (event === 'opened') this.#since.set(key, known);
+    else this.#since.delete(key);
+    return known;
   }
 
   #take(outgoing: Outgoing, { event, cause }: Change, message: AlertMessage): void {
