@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { verifyReceiptFile } from '@roletrail/verify/receipts/verify-file';
@@ -42,7 +43,9 @@ t.test('plain Node runs it without packages, with the exit codes of the commands
   const changed = join(folder, 'changed.json');
   writeFileSync(changed, readFileSync(file, 'utf8').replace('accepted', 'declined'));
   t.match(run('receipt', changed, '--vkey', vkey), { status: 1, text: /^Refused: /m });
-  t.match(run('receipt', join(folder, 'absent')), { status: 2, text: /ENOENT/ });
+  t.match(run('receipt', join(folder, 'absent')), { status: 2, text: /there is no file .*absent/ });
+  const digest = createHash('sha256').update(readFileSync(single.path)).digest('hex');
+  t.match(run('--version'), { status: 0, text: new RegExp(`SHA-256 ${digest}$`, 'm') });
   t.match(run('receipt', file, '--vkey', 'x'), { status: 2, text: /is no verifier key/ });
   t.match(run('--help'), { status: 0, text: /roletrail-verify\.mjs export FILE MANIFEST/ });
   t.match(run('nothing'), { status: 2, text: /does not fit/ });

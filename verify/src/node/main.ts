@@ -2,6 +2,7 @@
  * The program `roletrail-verify.mjs` (scripts/lib/verifier.mjs): one file that runs on Node without
  * packages. The commands of cli use the same functions.
  */
+import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +38,7 @@ const OPTIONS = {
   token: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
 } as const;
 type Values = ReturnType<typeof parse>['values'];
 
@@ -146,6 +148,11 @@ async function verify(args: readonly string[], { out }: Output): Promise<number>
     out(USAGE);
     return 0;
   }
+  if (values.version === true) {
+    const own = await readFile(fileURLToPath(import.meta.url));
+    out(`roletrail-verify, SHA-256 ${createHash('sha256').update(own).digest('hex')}\n`);
+    return 0;
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command?.files !== files.length) throw new UsageError('this call does not fit.');
   const { code, report, lines } = await command.run(values, files);
@@ -164,7 +171,9 @@ function failure(error: unknown, { err }: Output): number {
     return error.code === 'BUNDLE_INVALID' ? EXIT_CODES.refused : EXIT_CODES.unproved;
   }
   if (error instanceof Error && 'syscall' in error) {
-    err(`roletrail-verify: ${error.message}\n`);
+    const { code, path } = error as NodeJS.ErrnoException;
+    const isAbsent = code === 'ENOENT' && path !== undefined;
+    err(`roletrail-verify: ${isAbsent ? `there is no file ${printable(path)}` : error.message}\n`);
     return EXIT_CODES.unproved;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -10,6 +10,7 @@ export const USAGE = `Verifies what a RoleTrail ledger gives out. Sends nothing,
   --ledger URL     Address of the ledger, to check the trees as they are now.
   --token TOKEN    Auditor token, to read entries of the ledger.
   --json           The report as JSON.
+  --version        SHA-256 of this program, to compare with the one on /verify.
 
 Ends with 0 (proved), 1 (refused) or 2 (not proved: no key, the call, the file or the ledger is
 unusable, or the program failed).
