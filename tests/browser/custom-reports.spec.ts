@@ -34,7 +34,7 @@ test('a report is built, run and saved, and survives a reload and an export', as
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Count by Signed up' })).toBeVisible();
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await readFile(await (await waiting).path(), 'utf8');
   expect(file).toMatch(/^Signed up,Count\n\d{4}-\d\d,\d+\n/);
 });

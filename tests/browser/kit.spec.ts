@@ -226,7 +226,7 @@ test('an act of staff is undone, a conflict takes the focus, and a file needs a 
   await expect(goOn).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await act(/^Save as CSV ?: dark rows$/, '', 'Save the file');
+  await act(/^Export CSV ?: dark rows$/, '', 'Save the file');
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('Reason').fill('refused');
   await dialog.getByRole('button', { name: 'Save the file' }).click();

@@ -100,7 +100,7 @@ test('codes of a batch are shown once; people without the task do not get in', a
   const codes = (await shown.getByLabel('Codes').inputValue()).split('\n');
   expect(codes).toHaveLength(20);
   const saved = page.waitForEvent('download');
-  await shown.getByRole('button', { name: 'Save as CSV' }).click();
+  await shown.getByRole('button', { name: 'Export CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('roletrail-new-promo-codes.csv');
   await shown.getByRole('button', { name: 'Close' }).click();
   await expect(shown).toBeHidden();

@@ -9,7 +9,7 @@ test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
 /** Saves a list with a reason. Returns the file. */
 async function save(page: Page, rows: string): Promise<string> {
-  await page.getByRole('button', { name: `Save as CSV : ${rows}`, exact: true }).click();
+  await page.getByRole('button', { name: `Export CSV : ${rows}`, exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Reason').fill('Asked by audit');
   const download = page.waitForEvent('download');

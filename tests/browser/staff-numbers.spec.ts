@@ -66,7 +66,7 @@ test('cohorts are a table with a summary, two rules and a file', async ({ page, 
   const other = page.getByRole('region', { name: 'First declined, every plan', exact: true });
   await expect(other.getByText(/^About 10 people/)).toBeVisible();
   const download = page.waitForEvent('download');
-  await other.getByRole('button', { name: /^Save as CSV/ }).click();
+  await other.getByRole('button', { name: /^Export CSV/ }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(/2025-03-03,10,5,/);
   await expectClean(page, 'cohorts');
   await page.unroute('**/api/admin/cohorts*');

@@ -32,7 +32,7 @@ const OPENERS: Readonly<Record<StaffScreenId, Opener | null>> = {
   'business-intelligence': null,
   'custom-reports': null,
   'ab-testing': { button: 'Create an experiment' },
-  revenue: { button: /^Save as CSV/, query: '?view=requests' },
+  revenue: { button: /^Export CSV/, query: '?view=requests' },
   'promo-codes': { button: 'Create a code' },
   insights: {
     button: 'Withdraw',

@@ -32,7 +32,7 @@ test('a failed sign-in shows up, and a session ends', async ({ page, access, ope
   await expect(page).toHaveURL(/staff=true/);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Live sessions' })).toContainText('this session');
-  await page.getByRole('button', { name: /^Save as CSV ?: sessions$/ }).click();
+  await page.getByRole('button', { name: /^Export CSV ?: sessions$/ }).click();
   await dialog(page).getByLabel('Reason').fill('For the weekly review');
   const saving = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Save the file' }).click();

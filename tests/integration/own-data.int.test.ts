@@ -155,6 +155,7 @@ t.test('receipts and documents of each decision verify', async (t) => {
   const presentationId = shown.presentationId;
   await postDecision(s.api, who, refusal(who.id, shown, { presentationId }));
   await s.settled();
+  await s.signed();
   const again = await s.api.app.inject({
     method: 'POST',
     url: '/api/auth/login',

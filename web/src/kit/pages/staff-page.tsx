@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /**
- * Staff screen: title, purpose, tabs, filters with actions, content. The route guard admits only
+ * Staff screen: title, purpose, tabs, filters, content. The route guard admits only
  * staff. `mayOpen` is for content that requires one role. The server checks every call.
  */
 export function StaffPage(props: {
@@ -15,23 +15,20 @@ export function StaffPage(props: {
   /** links to the views of the screen */
   tabs?: ReactNode;
   filters?: ReactNode;
-  /** at the right of the filters: export, bulk actions */
-  actions?: ReactNode;
   /** false: the account lacks the role, and a message replaces the content */
   mayOpen?: boolean;
   children: ReactNode;
 }) {
-  const { title, purpose, action, tabs, filters, actions, mayOpen = true, children } = props;
+  const { title, purpose, action, tabs, filters, mayOpen = true, children } = props;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 gutter py-10 lg:px-0">
       <PageHeader title={title} purpose={purpose} action={mayOpen ? action : null} />
       {mayOpen ? (
         <>
           {tabs}
-          {filters || actions ? (
-            <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3" data-no-print>
-              <div className="flex min-w-0 flex-wrap items-end gap-3">{filters}</div>
-              <div className="flex flex-wrap gap-2">{actions}</div>
+          {filters ? (
+            <div className="flex min-w-0 flex-wrap items-end gap-3" data-no-print>
+              {filters}
             </div>
           ) : null}
           {children}

@@ -17,7 +17,7 @@ export function SaveCsv(props: {
     <StaffAct<{ reason: string }, void>
       label={
         <>
-          Save as CSV<span className="sr-only">: {rows}</span>
+          Export CSV<span className="sr-only">: {rows}</span>
         </>
       }
       {...(size ? { size } : {})}

@@ -32,6 +32,8 @@ export type DataTableProps<Row> = {
   filters?: ReactNode;
   /** fetches all rows that match the filters, for the export */
   exportRows?: () => Promise<readonly Row[]>;
+  /** button that saves the rows as a file, if they name people and `exportRows` is absent */
+  saveFile?: ReactNode;
   /** opens a row, for example in a Sheet; the header cell becomes the button */
   onOpen?: (row: Row) => void;
   /** bulk actions on selected rows; a row is identified by its `rowKey` */

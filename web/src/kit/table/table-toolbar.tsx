@@ -31,6 +31,7 @@ export function TableToolbar<Row>(props: ToolbarProps<Row>) {
           </Suspense>
         ) : null}
         {props.exportRows ? <ExportButton {...props} exportRows={props.exportRows} /> : null}
+        {props.saveFile}
       </div>
     </div>
   );

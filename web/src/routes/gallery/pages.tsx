@@ -32,7 +32,6 @@ export const SAMPLE_PAGES: Readonly<Record<string, () => ReactNode>> = {
           <option>All</option>
         </SelectField>
       }
-      actions={<Button variant="outline">Export CSV</Button>}
     >
       <Sample>Content</Sample>
     </StaffPage>

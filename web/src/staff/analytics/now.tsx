@@ -24,6 +24,9 @@ const COLUMNS: readonly Column<Page>[] = [
   },
 ];
 
+/** Rows of the table; the file has all pages. */
+const SHOWN_PAGES = 5;
+
 /** Visits of the last five minutes and their pages, as the server sends them. */
 export function VisitsNow() {
   const http = useHttp();
@@ -52,7 +55,8 @@ export function VisitsNow() {
 }
 
 function Shown({ total, pages, at }: { total: number; pages: readonly Page[]; at: string }) {
-  const counted = pages.reduce((sum, { visits }) => sum + visits, 0);
+  const shown = pages.slice(0, SHOWN_PAGES);
+  const counted = shown.reduce((sum, { visits }) => sum + visits, 0);
   return (
     <>
       <p>
@@ -65,7 +69,8 @@ function Shown({ total, pages, at }: { total: number; pages: readonly Page[]; at
           id="analytics-now-pages"
           caption="Pages that visits opened last"
           columns={COLUMNS}
-          rows={pages}
+          rows={shown}
+          file={pages}
           rowKey={({ path }) => path}
         />
       ) : null}

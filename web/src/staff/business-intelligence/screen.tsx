@@ -66,8 +66,7 @@ function Metrics({ found, view }: { found: FiguresAnswer; view: ReportView }) {
         {found.boundsBefore
           ? `, compared with the period from ${formatDate(found.boundsBefore.from.slice(0, 10))}`
           : ''}
-        . Computed at {formatUtc(found.at)}. In the SQL, $1 is {found.bounds.from} and $2 is{' '}
-        {found.bounds.until}.
+        . Computed at {formatUtc(found.at)}.
       </p>
       {opened && opened.rows.length > 0 ? <MetricRows key={opened.id} metric={opened} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
@@ -75,6 +74,7 @@ function Metrics({ found, view }: { found: FiguresAnswer; view: ReportView }) {
           <FigureTile
             key={metric.id}
             metric={metric}
+            bounds={found.bounds}
             compared={view.compare}
             rowsAt={rowsOf(metric.id)}
           />

@@ -1,4 +1,8 @@
-import type { Metric, MetricState } from '@roletrail/contracts/http/business-intelligence';
+import type {
+  FiguresAnswer,
+  Metric,
+  MetricState,
+} from '@roletrail/contracts/http/business-intelligence';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Funnel } from '../../kit/charts/funnel.tsx';
@@ -19,8 +23,15 @@ const UNKNOWN: Readonly<Record<Exclude<MetricState, 'known'>, { title: string; s
   },
 };
 
+type Bounds = FiguresAnswer['bounds'];
+
 /** Metric with its figures and its entry of the dictionary. @param rowsAt address of its rows */
-export function FigureTile(props: { metric: Metric; compared: boolean; rowsAt: string }) {
+export function FigureTile(props: {
+  metric: Metric;
+  bounds: Bounds;
+  compared: boolean;
+  rowsAt: string;
+}) {
   const { metric, compared, rowsAt } = props;
   const id = useId();
   return (
@@ -42,7 +53,7 @@ export function FigureTile(props: { metric: Metric; compared: boolean; rowsAt: s
             Figures behind “{metric.name}”
           </Link>
         ) : null}
-        <Dictionary metric={metric} />
+        <Dictionary metric={metric} bounds={props.bounds} />
       </section>
     </Card>
   );
@@ -99,7 +110,7 @@ function AccountFunnel({ metric, compared }: { metric: Metric; compared: boolean
   );
 }
 
-function Dictionary({ metric }: { metric: Metric }) {
+function Dictionary({ metric, bounds }: { metric: Metric; bounds: Bounds }) {
   return (
     <details className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <summary className="target cursor-pointer py-1 font-bold">
@@ -109,6 +120,7 @@ function Dictionary({ metric }: { metric: Metric }) {
         items={[
           { term: 'Definition', detail: metric.definition },
           { term: 'Owner', detail: metric.owner },
+          { term: 'In the SQL', detail: `$1 is ${bounds.from}, $2 is ${bounds.until}` },
         ]}
       />
       <section

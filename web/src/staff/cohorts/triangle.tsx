@@ -30,7 +30,7 @@ export function Triangle(props: {
           {title}
         </h2>
         <Button variant="outline" size="sm" onClick={() => save(found, unit, file)}>
-          Save as CSV<span className="sr-only">: {title}</span>
+          Export CSV<span className="sr-only">: {title}</span>
         </Button>
       </div>
       <p className="max-w-prose">{summaryOf(found, unit)}</p>

@@ -149,7 +149,7 @@ function Acts(props: {
         <Button onClick={complete(onRun)}>Run</Button>
         {personalColumns(definition).length > 0 ? (
           <StaffAct
-            label="Save as CSV"
+            label="Export CSV"
             title="Save a file that names people?"
             verb="Save the file"
             says={
@@ -169,7 +169,7 @@ function Acts(props: {
             busy={busy}
             onClick={complete(() => void run(() => exportReport(http, definition, null)))}
           >
-            Save as CSV
+            Export CSV
           </Button>
         )}
         {isChanged ? (

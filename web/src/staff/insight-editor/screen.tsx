@@ -21,7 +21,12 @@ function InsightEditor(texts: { readonly title: string; readonly purpose: string
   const account = session.status === 'signed-in' ? session.user.id : '';
   return (
     <StaffPage {...texts}>
-      <Breadcrumbs items={[{ label: 'Insight articles', to: '/admin/insights' }]} />
+      <Breadcrumbs
+        items={[
+          { label: 'Insight articles', to: '/admin/insights' },
+          { label: postId === 'new' ? 'New article' : 'Article' },
+        ]}
+      />
       {postId === 'new' ? (
         <NewArticle />
       ) : (

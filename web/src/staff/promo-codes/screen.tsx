@@ -170,7 +170,7 @@ function SaveFile({ filters }: { filters: TableControl['filters'] }) {
   return (
     <>
       <Button variant="outline" busy={busy} onClick={() => void save()}>
-        Save as CSV
+        Export CSV
       </Button>
       {error ? <Alert variant="destructive" title={formatRefusal(error)} /> : null}
     </>

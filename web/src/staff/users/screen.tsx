@@ -72,13 +72,6 @@ function Users(texts: { readonly title: string; readonly purpose: string }) {
     <StaffPage
       {...texts}
       action={mayInvite ? <Invite withPlan={tasks.includes('growth')} /> : null}
-      actions={
-        <SaveCsv
-          rows="people"
-          says="The file has the e-mail address of each person who matches the filters."
-          save={(reason) => exportUsers(http, control.filters, reason)}
-        />
-      }
     >
       {mayInvite ? <Invitations /> : null}
       <DataTable<ListedPerson>
@@ -97,6 +90,14 @@ function Users(texts: { readonly title: string; readonly purpose: string }) {
             }
           : {})}
         filters={<Filters control={control} />}
+        saveFile={
+          <SaveCsv
+            size="sm"
+            rows="people"
+            says="The file has the e-mail address of each person who matches the filters."
+            save={(reason) => exportUsers(http, control.filters, reason)}
+          />
+        }
         empty={<Empty title="No person matches">Change the filters to find a person.</Empty>}
       />
     </StaffPage>

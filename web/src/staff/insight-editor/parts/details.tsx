@@ -22,21 +22,29 @@ type EntryField = {
   onChange: (change: { target: { value: string } }) => void;
 };
 
-/** What an article has beside its text. A value that cannot be saved stays here with its reason. */
+/** Returns the props of the field of an entry. A value that cannot be saved stays, with its reason. */
+function fieldOf({ content, typed, change, type }: Draft, name: EntryName): EntryField {
+  const value = showEntry(name, content, typed);
+  return {
+    value,
+    error: findEntryFault(name, value) ?? undefined,
+    onChange: ({ target }) => {
+      type({ ...typed, [name]: target.value });
+      const read = readEntry(name, target.value);
+      if (read !== null) change(read);
+    },
+  };
+}
+
+/** Title of the article, above its text. */
+export function TitleField({ draft }: { draft: Draft }) {
+  return <Field label="Title" maxLength={200} {...fieldOf(draft, 'title')} />;
+}
+
+/** What an article has beside its title and text. */
 export function Details({ draft }: { draft: Draft }) {
   const { content, typed, change, type } = draft;
-  const field = (name: EntryName): EntryField => {
-    const value = showEntry(name, content, typed);
-    return {
-      value,
-      error: findEntryFault(name, value) ?? undefined,
-      onChange: ({ target }) => {
-        type({ ...typed, [name]: target.value });
-        const read = readEntry(name, target.value);
-        if (read !== null) change(read);
-      },
-    };
-  };
+  const field = (name: EntryName) => fieldOf(draft, name);
   const setSources = (sources: SourceRow[]) => {
     type({ ...typed, sources });
     change({ sources: takeSources(sources) });
@@ -46,7 +54,6 @@ export function Details({ draft }: { draft: Draft }) {
       <h2 id="article-details" className="text-xl">
         Details
       </h2>
-      <Field label="Title" maxLength={200} {...field('title')} />
       <TextareaField
         label="Summary"
         help={`${content.excerpt.length} of ${ARTICLE_EXCERPT_MAX} characters. Lists and search engines show it.`}

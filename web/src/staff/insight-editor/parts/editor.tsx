@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { articleKey, articleQuery } from '../api.ts';
-import { Details } from './details.tsx';
+import { Details, TitleField } from './details.tsx';
 import { MergeView } from './merge-view.tsx';
 import { DraftPreview } from './preview.tsx';
 import { Publishing, Withdrawal } from './publishing.tsx';
@@ -67,6 +67,7 @@ export default function ArticleEditor({
       ) : null}
       {isPreview ? <DraftPreview id={article.id} content={draft.content} /> : null}
       <div hidden={isPreview || merge !== null} className="grid gap-8 [&>*]:min-w-0">
+        <TitleField draft={draft} />
         <ArticleText
           onReplaced={draft.onReplaced}
           html={draft.content.html}

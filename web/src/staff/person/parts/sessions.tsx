@@ -27,7 +27,7 @@ export function EndSessions({ person }: { person: Person }) {
   );
   if (length > 0) return button;
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className="grid justify-items-start gap-1">
       {button}
       <p className="text-sm text-muted">Not signed in on any device</p>
     </div>

@@ -39,7 +39,7 @@ export function BatchCodes({ batch, onClose }: { batch: PromoBatchAnswer; onClos
           </Alert>
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <Button onClick={save}>Save as CSV</Button>
+          <Button onClick={save}>Export CSV</Button>
           <Button variant="ghost" onClick={close}>
             Close
           </Button>

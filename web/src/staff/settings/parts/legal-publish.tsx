@@ -128,7 +128,7 @@ function AffectedFile({ documents }: { documents: LegalChoice }) {
   const http = useHttp();
   return (
     <StaffAct
-      label="Save as CSV"
+      label="Export CSV"
       title="Save these people as a file?"
       says={
         <p>

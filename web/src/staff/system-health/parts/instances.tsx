@@ -68,7 +68,7 @@ function columnsAt(at: string): readonly Column<ProcessState>[] {
       id: 'instance',
       header: 'Instance',
       rowHeader: true,
-      cell: ({ instance }) => <span className="[overflow-wrap:anywhere]">{instance}</span>,
+      cell: ({ instance }) => <span className="whitespace-nowrap">{instance}</span>,
       csv: ({ instance }) => instance,
     },
     {
