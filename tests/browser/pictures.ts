@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { LocalAccess } from '@roletrail/cli/settings/local-access';
 import type { StaffScreenId } from '@roletrail/contracts/staff/registry';
-import { acceptTerms, signInAsAdmin, signUp } from './person.ts';
+import { acceptTerms, becomeMember, signInAsAdmin, signUp } from './person.ts';
 import { startProduct } from './product.ts';
 import {
   EMPTY_STATES,
@@ -16,6 +16,7 @@ import {
 
 /*
  * `npm run pictures -- FOLDER`: screenshots of public pages, tools and staff screens, in both themes, 360 and 1280 px wide.
+ * `npm run pictures -- FOLDER FILE…`: of the resume tool alone, when it has read each of the files.
  * `--state failing`: the staff screens alone, while their calls are refused; `--state empty`: with what they say if there is nothing.
  * Starts a product of its own, or uses the one at BASE_URL.
  */
@@ -116,6 +117,30 @@ async function visit(
   await context.close();
 }
 
+/** Saves a whole-page screenshot of the resume tool for each file that it has read, or refused. */
+async function takeReadings(
+  browser: Browser,
+  url: string,
+  files: readonly string[],
+  { theme, folder }: { theme: Theme; folder: string },
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: url, colorScheme: theme });
+  const page = await context.newPage();
+  await becomeMember(page, '/services/resume');
+  for (const file of files) {
+    await page.goto('/services/resume');
+    await page.getByLabel('Choose a file, or drop it here').setInputFiles(file);
+    const read = page.getByRole('region', { name: 'The verdicts in short' });
+    await read.or(page.getByRole('alert').filter({ hasText: 'could not be read' })).waitFor();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const path = join(folder, `${basename(file)}-${width}-${theme}.png`);
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+    }
+  }
+  await context.close();
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { state: { type: 'string', default: 'full' } },
@@ -124,6 +149,7 @@ async function main(): Promise<void> {
   const state = STATES.find((name) => name === values.state);
   if (state === undefined) throw new Error(`--state is one of ${STATES.join(', ')}`);
   const folder = resolve(positionals[0] ?? join('.cache', 'pictures'));
+  const resumes = positionals.slice(1);
   await mkdir(folder, { recursive: true });
   const product = await startProduct('postgres');
   const browser = await chromium.launch({
@@ -132,6 +158,10 @@ async function main(): Promise<void> {
   });
   try {
     for (const theme of THEMES) {
+      if (resumes.length > 0) {
+        await takeReadings(browser, product.url, resumes, { theme, folder });
+        continue;
+      }
       const audiences = ['public', 'member', 'admin'] as const;
       for (const audience of state === 'full' ? audiences : (['admin'] as const)) {
         await visit(browser, product, audience, { theme, state, folder });

@@ -36,6 +36,8 @@ export class OperatorTerminal implements AsyncDisposable {
   readonly #env: Record<string, string>;
   readonly #data: string;
   #product: TestProcess | null = null;
+  /** everything that was started, ended at disposal */
+  readonly #started: TestProcess[] = [];
   /** digest of differences that a command printed last */
   #digest = '';
 
@@ -102,6 +104,7 @@ export class OperatorTerminal implements AsyncDisposable {
   /** Starts the whole product, or one role of it, which then is the product of this terminal. */
   async start(line: string): Promise<void> {
     this.#product = this.#spawn(line);
+    this.#started.push(this.#product);
     await this.#product.says(line.includes('--only=') ? '"msg":"started"' : 'Ready:', 120_000);
   }
 
@@ -171,7 +174,7 @@ export class OperatorTerminal implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#product?.terminate(60_000);
+    for (const one of this.#started) if (one.isRunning()) await one.terminate(60_000);
     await rm(this.#folder, { recursive: true, force: true });
   }
 }
