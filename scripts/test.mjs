@@ -6,8 +6,10 @@
  * `--list` (with `--json`) names the stages and their files.
  */
 
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chosenStages } from './lib/chosen-stages.mjs';
-import { fail, leave, Refusal, say, seconds } from './lib/command.mjs';
+import { fail, leave, Refusal, ROOT, say, seconds } from './lib/command.mjs';
 import { heedSignals, INTERRUPTED, interrupted } from './lib/interruption.mjs';
 import { checkNode, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { runBench, runBrowser, runLint, runTypes } from './lib/run-checks.mjs';
@@ -143,6 +145,17 @@ function slowest(ended) {
   );
 }
 
+/** Writes what each test file took, as tab-separated lines of stage, seconds of processors, seconds and file. */
+function writeTimes(ended) {
+  const lines = ended.flatMap(({ stage, counts: { files = [] } }) =>
+    files.map(({ file, cpu, ms }) =>
+      [stage.name, cpu?.toFixed(1) ?? '', (ms / 1000).toFixed(1), file].join('\t'),
+    ),
+  );
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  writeFileSync(join(ROOT, '.cache/test-times.tsv'), `${lines.join('\n')}\n`);
+}
+
 const inSeconds = (number) => `${number.toFixed(1).padStart(7)} s`;
 
 /** ` and 12 s of processors`; nothing for a stage that cannot tell. */
@@ -164,10 +177,13 @@ async function runAll(stages) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { counts } of ended) for (const key of Object.keys(total)) total[key] += counts[key];
   const files = slowest(ended);
+  writeTimes(ended);
   const failures = ended.flatMap(failuresOf);
   if (failures.length > 0) console.log(`\nfailed at first:\n${failures.join('\n')}`);
   if (files.length > 0)
-    console.log(`\nmost work (seconds of processors, seconds):\n${files.join('\n')}`);
+    console.log(
+      `\nmost work (seconds of processors, seconds; all in .cache/test-times.tsv):\n${files.join('\n')}`,
+    );
   console.log('');
   for (const { stage, counts, took } of ended) {
     console.log(`${stage.name.padEnd(13)} ${countLine(counts)} (${took}${processorsOf(counts)})`);

@@ -42,6 +42,10 @@ const isAccepted = ({ status }: Cost) => status < 400;
 /** A list is read after its pieces were made, and these are made first. */
 const FIRST = ['/api/tools/resumes', '/api/tools/job-targets'];
 const ORDER = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE'];
+/** Changes the version of the last goal, which a PUT names. */
+const AFTER_PUT = '/api/tools/plan/tasks';
+const rankOf = ({ method, url }: MeasuredRoute) =>
+  ORDER.indexOf(url === AFTER_PUT ? 'PATCH' : method);
 
 const measured = await MeasuredProcess.start();
 t.teardown(() => measured[Symbol.asyncDispose]());
@@ -49,19 +53,15 @@ const { routes, staff } = measured.service;
 const asked = routes
   .filter(({ method, url }) => /^\/api\/(?!realtime)/.test(url) && ORDER.includes(method))
   .filter((route) => FULL || USUAL.includes(nameOf(route)))
-  .toSorted(
-    (a, b) =>
-      ORDER.indexOf(a.method) - ORDER.indexOf(b.method) ||
-      FIRST.indexOf(b.url) - FIRST.indexOf(a.url),
-  );
+  .toSorted((a, b) => rankOf(a) - rankOf(b) || FIRST.indexOf(b.url) - FIRST.indexOf(a.url));
 
 /** One person stores everything and has the receipt. Other routes may end a session: each has its own person. */
 async function senderOf({ url }: MeasuredRoute): Promise<Sender> {
   const item = /:(?:id|number)/.test(url) ? measured.kept.of(url) : null;
   if (item) return measured.fresh(url.startsWith('/api/staff') ? staff : item.sender);
   if (/ad-basket/.test(url)) return measured.fresh(staff);
-  // a run that takes too much makes its person rest
-  if (/preview|runs|resume-file|uploads/.test(url)) return measured.ask<Sender>('person');
+  // a run that takes too much makes its person rest; a board that is full takes no import
+  if (/preview|runs|resume-file|uploads|import/.test(url)) return measured.ask<Sender>('person');
   if (/^\/api\/(?:tools|me\/(?:consents\/:|export))/.test(url)) return measured.fresh(staff);
   return measured.ask<Sender>('person');
 }

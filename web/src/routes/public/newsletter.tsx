@@ -63,7 +63,7 @@ type IssueParts = Pick<NewsletterIssues['issues'][number], 'subject' | 'opening'
 
 function Issue({ subject, opening, articles, when }: IssueParts & { when: string }) {
   return (
-    <div className="grid gap-2 rounded-md border border-border bg-surface p-4">
+    <div className="grid gap-2 rounded-md border border-border bg-surface p-4 [overflow-wrap:anywhere]">
       <h3 className="font-bold">{subject}</h3>
       <p className="text-sm text-muted">{when}</p>
       {opening.map((words) => (

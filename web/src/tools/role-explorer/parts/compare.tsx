@@ -152,7 +152,7 @@ function Below({ details, explorer }: Props) {
           aria-label={label}
           className={cn('grid gap-1 border-t border-border pt-3', lookOf(details, of))}
         >
-          <h3 className="text-base">{label}</h3>
+          <h2 className="text-base">{label}</h2>
           <dl className="grid gap-1.5 text-sm">
             {details.map((detail) => (
               <div key={detail.code}>
