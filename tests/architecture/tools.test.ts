@@ -15,7 +15,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'api/src/tools/engines.ts': 'registers the definitions',
   'api/src/tools/definitions/coaching.ts': 'example of a plan',
   'api/src/tools/plan/suggestions.ts': 'saved work that the plan starts from',
-  'api/src/tools/testing/engine-cases.ts': 'one case of each engine',
   'cli/src/generate/business/visit-acts.ts': 'made-up input of some tools',
   'contracts/src/tools/registry.ts': 'the registry',
   'engines/src/coaching/application-tasks.ts': 'tools that tasks open',

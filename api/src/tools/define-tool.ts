@@ -5,6 +5,7 @@ import type { Dataset, Engine, EngineOutcome } from '@roletrail/engines/engine';
 import type { z } from 'zod';
 import type { Demand } from './assert-text-accepted.ts';
 import type { Datasets } from './datasets.ts';
+import type { EngineSample } from './engine-sample.ts';
 import { type CurrentTexts, currentSource } from './kept-words.ts';
 import type { SavedItemStores } from './saved-item-stores.ts';
 
@@ -46,6 +47,7 @@ export interface ToolEngine {
   readonly current: CurrentTexts;
   /** @throws ZodError for an input of another form */
   run(given: EngineInput, data: Datasets, seed: number): EngineOutcome<{ readonly kind: string }>;
+  readonly sample: EngineSample;
 }
 
 export function defineEngine<
@@ -65,8 +67,9 @@ export function defineEngine<
   readonly prepare: (input: z.output<S>, asking: Asking) => PreparedRun | Promise<PreparedRun>;
   readonly current?: CurrentTexts;
   readonly run: Engine<I, D, R>;
+  readonly sample: EngineSample;
 }): ToolEngine {
-  const { input, bodyBytes, version, given, data, loads, prepare, current, run } = parts;
+  const { input, bodyBytes, version, given, data, loads, prepare, current, run, sample } = parts;
   return {
     input,
     bodyBytes,
@@ -79,6 +82,7 @@ export function defineEngine<
     prepare: async (body, asking) => prepare(input.parse(body), asking),
     current: current ?? currentSource,
     run: (stored, all, seed) => run(given.parse(stored), data(all), seed),
+    sample,
   };
 }
 

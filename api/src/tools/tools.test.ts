@@ -8,7 +8,6 @@ import t from 'tap';
 import { DatasetSource, SHIPPED_FILES } from './datasets.ts';
 import { ENGINES } from './engines.ts';
 import { changesBetween } from './runs.ts';
-import { GIVEN, GOLDEN } from './testing/engine-cases.ts';
 
 const data = await new DatasetSource().datasets();
 
@@ -16,11 +15,11 @@ const digestOf = (value: unknown) =>
   createHash('sha256').update(canonicalBytes(value)).digest('hex').slice(0, 16);
 
 t.test('the same input and versions give the same bytes', async (t) => {
-  for (const [tool, given] of Object.entries(GIVEN)) {
-    const engine = ENGINES[tool as keyof typeof ENGINES];
+  for (const [tool, engine] of Object.entries(ENGINES)) {
+    const { given, outcome } = engine.sample;
     const versions = [engine.engineVersion, engine.datasetVersion(data)].join(' ');
     const digest = digestOf(engine.run(given, data, 0));
-    t.equal(`${versions} ${digest}`, GOLDEN[tool as keyof typeof ENGINES], tool);
+    t.equal(`${versions} ${digest}`, outcome, tool);
     const again = await new DatasetSource().datasets();
     t.equal(digestOf(engine.run({ ...given }, again, 0)), digest, 'of data read anew');
   }
@@ -28,7 +27,7 @@ t.test('the same input and versions give the same bytes', async (t) => {
 
 t.test('what the role finder answers has the form that is promised', async (t) => {
   const finder = ENGINES['role-finder'];
-  const given = GIVEN['role-finder'];
+  const given = ENGINES['role-finder'].sample.given;
   t.equal(roleFinderResult.parse(finder.run(given, data, 0).result).kind, 'roles');
   const nothing = { ...given, titles: [], text: '' };
   t.equal(
@@ -39,7 +38,9 @@ t.test('what the role finder answers has the form that is promised', async (t) =
 
 t.test('roles that were saved before titles had a certainty still open', async (t) => {
   const finder = ENGINES['role-finder'];
-  const now = roleFinderResult.parse(finder.run(GIVEN['role-finder'], data, 0).result);
+  const now = roleFinderResult.parse(
+    finder.run(ENGINES['role-finder'].sample.given, data, 0).result,
+  );
   if (now.kind !== 'roles') throw new Error('no roles');
   t.ok(now.titles.length > 0);
   const older = now.titles.map(({ certainty: _none, ...one }) => one);
@@ -49,7 +50,7 @@ t.test('roles that were saved before titles had a certainty still open', async (
 
 t.test('what the resume review answers has the form that is promised', async (t) => {
   const { run } = ENGINES['resume-review'];
-  const given = GIVEN['resume-review'];
+  const given = ENGINES['resume-review'].sample.given;
   const review = resumeReviewResult.parse(run(given, data, 0).result);
   t.match(review, { kind: 'review', quality: { score: { max: 100 } }, match: { kind: 'match' } });
   const nothing = { ...given, read: { text: 'Hello', lines: null } };
@@ -57,9 +58,10 @@ t.test('what the resume review answers has the form that is promised', async (t)
 });
 
 t.test('a market of before there were areas is asked again, and read, alike', async (t) => {
-  const { area: _, ...before } = GIVEN.market;
-  const { result } = ENGINES.market.run(before, data, 0);
-  t.same(result, ENGINES.market.run(GIVEN.market, data, 0).result);
+  const { run, sample } = ENGINES.market;
+  const { area: _, ...before } = sample.given;
+  const { result } = run(before, data, 0);
+  t.same(result, run(sample.given, data, 0).result);
   const read = marketResult.parse(result);
   if (read.kind !== 'market') throw new Error('no market');
   const { area: _none, occupations, ...rest } = read;
@@ -75,10 +77,11 @@ t.test('runs from before resumes, phrases and an own resume are rerun unchanged'
     ['interview-questions', { phrases: { promoted: [], dismissed: [] } }],
     ['resume-review', { phrases: { promoted: [], dismissed: [] } }],
   ] as const) {
-    const { run } = ENGINES[tool];
-    t.same(run(GIVEN[tool], data, 0), run({ ...GIVEN[tool], ...more }, data, 0), tool);
+    const { run, sample } = ENGINES[tool];
+    const { given } = sample;
+    t.same(run(given, data, 0), run({ ...given, ...more }, data, 0), tool);
   }
-  const { result } = ENGINES['resume-review'].run(GIVEN['resume-review'], data, 0);
+  const { result } = ENGINES['resume-review'].run(ENGINES['resume-review'].sample.given, data, 0);
   const read = resumeReviewResult.parse(result);
   if (read.kind !== 'review' || read.match?.kind !== 'match') throw new Error('no match');
   const { dismissed: _none, requirements, ...match } = read.match;
@@ -93,7 +96,11 @@ t.test('an input of another form is refused', async (t) => {
 });
 
 t.test('what is no longer the same', async (t) => {
-  const run = { engine_version: 'e1', dataset_version: 'd1', input: GIVEN['ad-terms'] };
+  const run = {
+    engine_version: 'e1',
+    dataset_version: 'd1',
+    input: ENGINES['ad-terms'].sample.given,
+  };
   t.same(changesBetween(run, { ...run, input: { ...run.input } }), []);
   t.same(changesBetween(run, { ...run, engine_version: 'e2' }), ['engine']);
   t.same(changesBetween(run, { ...run, dataset_version: 'd2' }), ['data']);

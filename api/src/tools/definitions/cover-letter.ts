@@ -43,6 +43,33 @@ export const COVER_LETTER = defineTool({
       prepare: prepareLetter,
       current: currentLetter,
       run: writeLetter,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          ad: 'Clerk, Harbour Trust, Boise, ID\n\nYou know Excel, SQL and Python.\nNice to have: Tableau',
+          phrases: { promoted: [], dismissed: [] },
+          read: {
+            text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed 300 cases\n- Trained two clerks\n- Wrote letters in Excel\nSkills\nLatin',
+            lines: null,
+          },
+          draft: null,
+          answers: {
+            employer: null,
+            role: null,
+            recipient: 'Ms Okafor',
+            whyEmployer: 'you train your own clerks',
+            whyNow: '',
+            tone: 'plain',
+            length: 150,
+          },
+        },
+        request: ({ ads, mark, resume }) => ({
+          ad: { kind: 'job-target', id: ads[0] },
+          resume,
+          answers: { whyEmployer: `you know ${mark}` },
+        }),
+        outcome: 'letter-9 d6982f0a5313 0a9192cf0cd46c4b',
+      },
     }),
     'letter-check': defineEngine({
       input: letterCheckInput,
@@ -62,6 +89,35 @@ export const COVER_LETTER = defineTool({
         return now ? { ad: now.ad } : {};
       },
       run: checkLetter,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          ad: 'Clerk, Harbour Trust, Boise, ID\n\nYou keep the files of our two courts in good order.',
+          employer: null,
+          others: ['Acme Tools'],
+          recipient: null,
+          length: 150,
+          sender: { name: 'Ada Byron', contact: ['ada@byron.example.com'] },
+          names: ['Acme Ltd'],
+          paragraphs: [
+            [{ text: 'Dear hiring team,', sources: [{ kind: 'yours' }] }],
+            [
+              { text: 'I want to join Acme Tools.', sources: [{ kind: 'yours' }] },
+              { text: 'I am a team player.', sources: [{ kind: 'yours' }] },
+              { text: '[Say why]', sources: [{ kind: 'yours' }] },
+            ],
+          ],
+        },
+        request: ({ ads, mark }) => ({
+          ad: { kind: 'job-target', id: ads[0] },
+          employer: null,
+          recipient: null,
+          length: 150,
+          sender: { name: `Ada ${mark}`, contact: [] },
+          paragraphs: [[{ text: `I am ${mark}.`, sources: [{ kind: 'yours' }] }]],
+        }),
+        outcome: 'letter-check-1 none 52216332b933d71e',
+      },
     }),
   },
   example: ({ vocabulary }): CoverLetterExample => {

@@ -61,6 +61,22 @@ export const INTERVIEW_TOOL = defineTool({
       prepare: prepareQuestions,
       current: currentQuestions,
       run: makeQuestions,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          ad: 'You know Excel, SQL and Python. You train the new colleagues of three teams.\nNice to have: Tableau',
+          read: {
+            text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed 300 cases in Excel\n- Trained two clerks',
+            lines: null,
+          },
+          draft: null,
+          level: 'mid',
+          count: 5,
+          competencies: [],
+        },
+        request: ({ ads, resume }) => ({ ad: { kind: 'job-target', id: ads[0] }, resume }),
+        outcome: 'questions-6 d6982f0a5313/cbfb9344e45a c2cf25ac4e2cb2ac',
+      },
     }),
     'interview-review': defineEngine({
       input: interviewReviewInput,
@@ -80,6 +96,29 @@ export const INTERVIEW_TOOL = defineTool({
       },
       current: async () => ({}),
       run: reviewAnswers,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          answers: [
+            {
+              question: {
+                text: 'Tell us about a mistake.',
+                competency: null,
+                origin: 'bank',
+                why: '',
+              },
+              text: 'In my first job I was a clerk at a depot. I was asked to count the stock. I counted it twice and wrote a list. In the end we found 40 missing boxes.',
+              seconds: 60,
+              spoken: false,
+              labels: [{ at: 0, label: 'other' }],
+            },
+          ],
+        },
+        request: ({ mark, words }) => ({
+          answers: [{ question: { text: `What did you do at ${mark}?` }, text: words }],
+        }),
+        outcome: 'interview-2 none 1bf4dc8d92c0fea5',
+      },
     }),
     'story-rehearsal': defineEngine({
       input: storyRehearsalInput,
@@ -99,6 +138,24 @@ export const INTERVIEW_TOOL = defineTool({
         return { stories: await readStories(stores, userId, hasQuestions) };
       },
       run: rehearse,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          questions: [{ text: 'How did you learn the new till?', competency: 'learning' }],
+          stories: [
+            {
+              id: 'a',
+              title: 'The new till',
+              text: 'We got a new till. I read its manual and showed it to all.',
+              competencies: ['learning'],
+              nextPractice: '2025-12-31',
+              step: 1,
+            },
+          ],
+        },
+        request: ({ mark }) => ({ questions: [{ text: `What did you do at ${mark}?` }] }),
+        outcome: 'rehearsal-1 none 91f39557f6641f78',
+      },
     }),
   },
   example: ({ vocabulary }): InterviewExample => {

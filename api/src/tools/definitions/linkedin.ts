@@ -35,6 +35,46 @@ export const LINKEDIN = defineTool({
       prepare: prepareReview,
       current: currentReview,
       run: reviewLinkedin,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          profile: {
+            headline: 'Clerk at Acme Ltd',
+            about: 'Clerk who keeps 300 files in Excel.',
+            experience: {
+              kind: 'text',
+              text: 'Office Clerk\nAcme Ltd\nJan 2018 – Present\n- Filed 300 cases\n- Trained two clerks\n- Wrote letters in Excel',
+            },
+            education: { kind: 'entries', entries: [] },
+            skills: ['Excel'],
+            url: 'linkedin.com/in/ada-byron-1a2b3c4d5',
+          },
+          resume: {
+            text: 'Ada Byron\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed 300 cases with SQL\nSkills\nLatin',
+            draft: null,
+          },
+          target: {
+            kind: 'ad',
+            ad: 'You know Excel, SQL and Python.\nNice to have: Tableau',
+            title: 'Senior Clerk, Acme',
+            phrases: { promoted: [], dismissed: [] },
+          },
+        },
+        request: ({ ads, mark, words, resume }) => ({
+          profile: {
+            headline: `Clerk (${mark})`,
+            about: words,
+            experience: { kind: 'text', text: 'Clerk\nAcme Ltd\n2019 – now\n- Filed 300 cases' },
+            education: { kind: 'text', text: '' },
+            skills: ['SAP'],
+            url: '',
+          },
+          resume,
+          target: { kind: 'ad', source: { kind: 'job-target', id: ads[0] } },
+        }),
+        outcome:
+          'linkedin-4 career-2024-34-29.3-2024-05/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d6982f0a5313/2ffaf39b7896/f11445f71e7d/57624044adea 2e1bce0a693f5bc2',
+      },
     }),
   },
   example: ({ roles }): LinkedinExample => {

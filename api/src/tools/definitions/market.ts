@@ -10,6 +10,7 @@ import { MARKET_VERSION, marketFigures } from '@roletrail/engines/market/market-
 import { z } from 'zod';
 import { ApiError } from '../../errors.ts';
 import { defineEngine, defineTool } from '../define-tool.ts';
+import { sampleAd } from '../engine-sample.ts';
 import { type CurrentTexts, toSavedAd, toSavedText, unlessGone } from '../kept-words.ts';
 import { AS_OF, NEXT, NOW, OWN_PAY, SEED } from './dana.ts';
 
@@ -40,6 +41,16 @@ export const MARKET = defineTool({
         return { given: { asOf, codes: asked, ownPay, area }, title: asked.join(', ') };
       },
       run: marketFigures,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          codes: ['29-1141.00', '15-1252.00', '29-1216.00', '45-3031.00'],
+          ownPay: { amount: 90_000, unit: 'year' },
+          area: null,
+        },
+        request: () => ({ codes: ['29-1141.00'], ownPay: { amount: 80_123, unit: 'year' } }),
+        outcome: 'market-3 career-2024-34-29.3-2024-05 9936706fa0c97bd0',
+      },
     }),
     'ad-basket': defineEngine({
       input: adBasketInput,
@@ -54,6 +65,18 @@ export const MARKET = defineTool({
       },
       current: currentBasket,
       run: countBasket,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          ads: ['a', 'b', 'c', 'd', 'e'].map((id) => ({
+            id,
+            title: `Ad ${id}`,
+            text: sampleAd(id),
+          })),
+        },
+        request: ({ ads }) => ({ ads }),
+        outcome: 'basket-11 d6982f0a5313 b112f13440f1620a',
+      },
     }),
   },
   example: (data): MarketExample => {

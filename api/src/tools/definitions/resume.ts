@@ -50,6 +50,15 @@ export const RESUME_TOOL = defineTool({
         };
       },
       run: readResumeFields,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed\nSkills\nLatin',
+          lines: null,
+        },
+        request: ({ resume }) => ({ source: resume }),
+        outcome: 'resume-14 none af3b5d7f1c7095fc',
+      },
     }),
     'resume-review': defineEngine({
       input: resumeReviewInput,
@@ -68,6 +77,19 @@ export const RESUME_TOOL = defineTool({
       prepare: prepareReview,
       current: currentReview,
       run: reviewResume,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          read: {
+            text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed 300 cases\n- Trained two clerks\n- Wrote letters in Excel\nSkills\nLatin',
+            lines: null,
+          },
+          draft: null,
+          ad: 'You know Excel, SQL and Python.\nNice to have: Tableau',
+        },
+        request: ({ ads, resume }) => ({ read: resume, ad: { kind: 'job-target', id: ads[0] } }),
+        outcome: 'review-16 d6982f0a5313 39dccd6e98f07574',
+      },
     }),
   },
   example: ({ vocabulary }): ResumeExample => {

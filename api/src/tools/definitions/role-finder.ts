@@ -51,6 +51,27 @@ export const ROLE_FINDER = defineTool({
         ...(run.source?.kind === 'resume' && { isResume: true }),
       }),
       run: findCorrectedRoles,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          titles: ['Warehouse manager'],
+          fieldOfStudy: null,
+          text: 'Excel, SAP',
+          interests: null,
+          more: [],
+          less: [],
+          conditions: {
+            minPay: 50_000,
+            maxEducation: null,
+            minGrowth: null,
+            zones: [],
+            leaveOut: [],
+          },
+        },
+        request: ({ resume }) => ({ titles: ['Warehouse manager'], source: resume }),
+        outcome:
+          'roles-11 career-2024-34-29.3-2024-05/dff5c5e7e848/2eb10ea579e0/1c70799e1080/d6982f0a5313/2ffaf39b7896/f11445f71e7d/57624044adea 908aa1684acf2c0a',
+      },
     }),
   },
   example: ({ roles, career }): RoleFinderExample => {

@@ -24,6 +24,11 @@ export const SHARED_ENGINES = {
       return { given: { asOf, title, limit, unfinished }, title: inOneLine(title) };
     },
     run: findOccupations,
+    sample: {
+      given: { asOf: '2026-01-01', title: 'Senior frontend developer (remote)', limit: 7 },
+      request: ({ mark }) => ({ title: `Senior frontend developer (${mark})` }),
+      outcome: 'titles-5 career-2024-34-29.3-2024-05/dff5c5e7e848/2eb10ea579e0 f1ff3c1cd67a4726',
+    },
   }),
   'ad-terms': defineEngine({
     input: adTermsInput,
@@ -41,5 +46,13 @@ export const SHARED_ENGINES = {
       };
     },
     run: findTerms,
+    sample: {
+      given: {
+        asOf: '2026-01-01',
+        text: 'We use Kotlin, C++ and Redis.\nYou have a CPR certificate, and know GAAP and FooBarDB.',
+      },
+      request: ({ ad }) => ({ source: { kind: 'text', text: ad } }),
+      outcome: 'terms-5 d6982f0a5313 83560d2d564ef822',
+    },
   }),
 };

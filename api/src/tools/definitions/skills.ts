@@ -93,6 +93,34 @@ export const SKILLS_TOOL = defineTool({
         return ad ? { ad } : {};
       },
       run: assessSkills,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          occupation: '29-1141.00',
+          ad: null,
+          current: '31-1131.00',
+          answers: [
+            { id: 'knowledge:Medicine and Dentistry', level: 3, proof: null },
+            {
+              id: 'knowledge:Psychology',
+              level: 5,
+              proof: { text: 'Led a ward round', resume: null },
+            },
+            { id: 'skill:Service Orientation', level: 7, proof: null },
+            { id: 'skill:Social Perceptiveness', level: 1, proof: null },
+            { id: 'skill:No such skill', level: 1, proof: null },
+          ],
+          education: "Associate's degree",
+          licence: 'working',
+          finished: true,
+        },
+        request: ({ ads }) => ({
+          occupation: '29-1141.00',
+          ad: { kind: 'job-target', id: ads[0] },
+        }),
+        outcome:
+          'skills-4 career-2024-34-29.3-2024-05/f11445f71e7d/d6982f0a5313/b21f80f64f84 15446506fe364a1b',
+      },
     }),
     interests: defineEngine({
       input: interestsInput,
@@ -101,6 +129,18 @@ export const SKILLS_TOOL = defineTool({
       data: ({ career }) => career,
       prepare: (form, { asOf }) => ({ given: { ...form, asOf }, title: 'Interests' }),
       run: exploreInterests,
+      sample: {
+        given: {
+          asOf: '2026-01-01',
+          answers: ['R', 'I', 'A', 'S', 'E', 'C'].flatMap((interest, at) =>
+            [1, 2, 3, 4, 5, 6].map((item) => ({ id: `${interest}${item}`, value: 1 + (at % 5) })),
+          ),
+          zones: [4, 5],
+          finished: true,
+        },
+        request: () => ({ answers: [{ id: 'R1', value: 5 }] }),
+        outcome: 'interests-1 career-2024-34-29.3-2024-05 5f82b706c9a79adc',
+      },
     }),
   },
   example: ({ skills, career }): SkillsExample => {
