@@ -168,6 +168,8 @@ declare module 'fastify' {
     /** figures that this instance counts */
     ownFigures(): ApiFigures;
     routeTable: readonly RouteEntry[];
+    /** `views` of all routes */
+    savedViews: ReadonlyMap<string, readonly string[]>;
     /** Returns the methods of the path of `url`; empty if there is no route. */
     allowedMethods(url: string): readonly string[];
     /** whether another route has the exact path that this route's parameters match */
@@ -198,6 +200,11 @@ declare module 'fastify' {
     demands?: Readonly<Record<string, DemandedHeader>>;
     /** error codes of the handler itself, in addition to the derived ones (route-refusals.ts) */
     refuses?: readonly ErrorCode[];
+    /**
+     * lists that the call answers, by the ids of their tables: search parameters of the page that a
+     * saved view keeps. One that may hold an address, a name or an id of a person is never listed.
+     */
+    views?: Readonly<Record<string, readonly string[]>>;
   }
 }
 

@@ -7,7 +7,7 @@ import type { StaffScreenId } from '@roletrail/contracts/staff/registry';
 import { acceptTerms, becomeMember, signInAsAdmin, signUp } from './person.ts';
 import { startProduct } from './product.ts';
 import {
-  EMPTY_STATES,
+  emptyState,
   FAILING_QUERIES,
   STAFF_CALLS,
   staffAddresses,
@@ -65,7 +65,7 @@ const fileName = (path: string): string =>
   path.replaceAll(/[^a-z]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
 
 function queryOf(id: StaffScreenId, state: State): string {
-  if (state === 'empty') return EMPTY_STATES[id][0];
+  if (state === 'empty') return emptyState(id)[0];
   return state === 'failing' ? (FAILING_QUERIES[id] ?? '') : '';
 }
 

@@ -57,25 +57,30 @@ export const FAILING_QUERIES: Readonly<Partial<Record<StaffScreenId, string>>> =
   'delete-user': '?view=open',
 };
 
-/** What a screen says if there is nothing, and the query of its address that shows it. */
-export const EMPTY_STATES: Readonly<Record<StaffScreenId, readonly [query: string, says: string]>> =
-  {
-    reports: ['?view=exports', 'You made no export yet'],
-    security: ['?view=staff', 'No token was created yet.'],
-    'launch-readiness': ['', 'Nothing is decided yet.'],
-    users: ['?q=no-such-person', 'No row matches these filters.'],
-    person: ['?view=acts', 'Staff have changed nothing on this account.'],
-    cohorts: ['?from=2001-01-01&to=2001-01-31', 'No sign-ups: All people, every plan'],
-    'delete-user': ['', 'No account chosen'],
-    analytics: ['', 'No page was measured in this period.'],
-    'business-intelligence': ['?from=2001-01-01&to=2001-01-31', 'Source missing'],
-    'custom-reports': ['', 'You have saved no report yet.'],
-    'ab-testing': ['', 'There is no experiment yet'],
-    revenue: ['', 'No paid plan in these months'],
-    'promo-codes': ['?q=no-such-code', 'No row matches these filters.'],
-    insights: ['?view=calendar&month=2031-01', 'No article appears in this month'],
-    'insight-editor': ['', 'Show earlier versions'],
-    newsletter: ['', 'There is no issue yet'],
-    'system-health': ['', 'None: every record could be read.'],
-    settings: ['', 'Never changed.'],
-  };
+type EmptyState = readonly [query: string, says: string];
+
+/** Of a screen with a table that is searched by `q`. */
+const NOTHING_FOUND: EmptyState = ['?q=no-such-row', 'No row matches these filters.'];
+
+/** Others. */
+const EMPTY_STATES: Readonly<Partial<Record<StaffScreenId, EmptyState>>> = {
+  reports: ['?view=exports', 'You made no export yet'],
+  security: ['?view=staff', 'No token was created yet.'],
+  'launch-readiness': ['', 'Nothing is decided yet.'],
+  person: ['?view=acts', 'Staff have changed nothing on this account.'],
+  cohorts: ['?from=2001-01-01&to=2001-01-31', 'No sign-ups: All people, every plan'],
+  'delete-user': ['', 'No account chosen'],
+  analytics: ['', 'No page was measured in this period.'],
+  'business-intelligence': ['?from=2001-01-01&to=2001-01-31', 'Source missing'],
+  'custom-reports': ['', 'You have saved no report yet.'],
+  'ab-testing': ['', 'There is no experiment yet'],
+  revenue: ['', 'No paid plan in these months'],
+  insights: ['?view=calendar&month=2031-01', 'No article appears in this month'],
+  'insight-editor': ['', 'Show earlier versions'],
+  newsletter: ['', 'There is no issue yet'],
+  'system-health': ['', 'None: every record could be read.'],
+  settings: ['', 'Never changed.'],
+};
+
+/** Returns what a screen says if there is nothing, and the query of its address that shows it. */
+export const emptyState = (id: StaffScreenId): EmptyState => EMPTY_STATES[id] ?? NOTHING_FOUND;

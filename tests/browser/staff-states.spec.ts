@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { signInAsAdmin } from './person.ts';
 import { showTheme } from './show-theme.ts';
 import {
-  EMPTY_STATES,
+  emptyState,
   FAILING_QUERIES,
   STAFF_CALLS,
   staffAddresses,
@@ -37,7 +37,7 @@ test('each staff screen of a new product says that there is nothing, and what to
   await signInAsAdmin(page, access, null);
   const addresses = await staffAddresses(page);
   for (const [turn, { id }] of STAFF_SCREENS.entries()) {
-    const [query, says] = EMPTY_STATES[id];
+    const [query, says] = emptyState(id);
     await test.step(id, async () => {
       await page.goto(`${addresses.get(id)}${query}`);
       await expect.soft(page.getByText(says, { exact: true }).first()).toBeVisible();

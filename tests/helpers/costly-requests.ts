@@ -166,7 +166,7 @@ export class MeasuredProcess implements AsyncDisposable {
     const schema = operation?.requestBody?.content['application/json']?.schema;
     if (!schema) {
       const paths = Object.keys(TEXTS).map((text) => this.#path(route, operation, text as 'word'));
-      return [...new Set(paths)].map((own) => {
+      return [...new Set(paths.flatMap(withFirstPage))].map((own) => {
         return { filling: 'no body', path: own, type: null, payload: null };
       });
     }
@@ -211,4 +211,13 @@ export class MeasuredProcess implements AsyncDisposable {
     }
     return query.size > 0 ? `${path}?${query}` : path;
   }
+}
+
+/** Returns the path, and for a page of a list the path of the first page: a cursor cannot be made up. */
+function withFirstPage(path: string): readonly string[] {
+  const [route = '', search] = path.split('?');
+  const query = new URLSearchParams(search);
+  if (!query.has('cursor')) return [path];
+  query.delete('cursor');
+  return [path, query.size > 0 ? `${route}?${query}` : route];
 }

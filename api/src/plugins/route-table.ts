@@ -7,13 +7,15 @@ import { isApiPath, isDocsPath, isOpenPath } from './paths.ts';
 const NO_QUERY = z.strictObject({});
 
 /**
- * Keeps the list of all routes and refuses, at start, one under /api that declares no guard.
+ * Keeps the list of all routes and of the views that they allow, and refuses, at start, one under /api that declares no guard.
  * The API's documentation and everything outside /api (web client, health) are public.
  */
 export function routeTable(app: Api): void {
   const table: (RouteEntry & { pattern: RegExp })[] = [];
   const { bodyLimit: ofAll = 0 } = app.initialConfig;
   app.decorate('routeTable', table);
+  const views = new Map<string, readonly string[]>();
+  app.decorate('savedViews', views);
   app.decorate('allowedMethods', (url: string) => {
     const path = url.split('?', 1)[0] ?? '';
     const matching = table.filter((r) => r.pattern.test(path));
@@ -32,6 +34,7 @@ export function routeTable(app: Api): void {
   app.addHook('onRoute', (route) => {
     const guard = guardOf(route);
     route.config = { ...route.config, guard };
+    for (const [id, keeps] of Object.entries(route.config.views ?? {})) views.set(id, keeps);
     // a call that declares no query takes none: what it would ignore may have been meant
     if (isApiPath(route.url) && !isDocsPath(route.url) && !route.schema?.querystring) {
       route.schema = { ...route.schema, querystring: NO_QUERY };

@@ -5,6 +5,19 @@ import { ApiError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 import { lockPerson } from './roles.ts';
 
+/** Codes of filters and columns; no text that a person typed. */
+const FILTER_CODE = /^-?[a-z0-9][a-z0-9_.-]{0,79}$/i;
+
+/** Returns true if these search parameters are codes, each of another filter that views keep. */
+export function canBeSaved(query: string, keeps: readonly string[]): boolean {
+  const params = [...new URLSearchParams(query)];
+  const names = new Set(params.map(([name]) => name));
+  return (
+    names.size === params.length &&
+    params.every(([name, code]) => keeps.includes(name) && FILTER_CODE.test(code))
+  );
+}
+
 /** Lists the caller's views of a table, oldest first. */
 export async function listTableViews(
   db: Database,

@@ -7,7 +7,7 @@ const SavedViews = lazy(() => import('./table/saved-views.tsx'));
 
 /** Filter of one list of staff: its search parameter, and its values with their labels. */
 export interface ListFilter<Value extends string> {
-  /** id of the list, in `TABLE_VIEWS` */
+  /** id of the list, in `views` of its call */
   readonly table: string;
   /** plural noun of the rows: “acts” */
   readonly rows: string;
@@ -69,7 +69,7 @@ export function useListFilter<Value extends string>(filter: ListFilter<Value>) {
   return { value, query, field };
 }
 
-/** Saved views of a list that is no DataTable. @param table its id, in `TABLE_VIEWS` */
+/** Saved views of a list that is no DataTable. @param table its id, in `views` of its call */
 export function ListViews(props: { table: string; rows: string }) {
   return (
     <Suspense fallback={null}>

@@ -31,7 +31,12 @@ export function auditRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/admin/audit',
-    config,
+    config: {
+      ...config,
+      views: {
+        audit: ['decision', 'type', 'document', 'version', 'topic', 'partition', 'order', 'sort'],
+      },
+    },
     schema: { tags, querystring: auditListQuery, response: { 200: auditListAnswer } },
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');

@@ -25,7 +25,7 @@ export function deadLetterRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/admin/health/dead-letters',
-    config: { guard },
+    config: { guard, views: { 'dead-letters': ['letters'] } },
     schema: { tags, response: { 200: deadLetterItems } },
     handler: async (_, reply) => {
       const letters = await readDeadLetters(db, { limit: LISTED });

@@ -32,7 +32,7 @@ export function deleteUserRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url,
-    config: { guard },
+    config: { guard, views: { erasures: ['code'] } },
     schema: { tags, querystring: staffErasuresQuery, response: { 200: staffErasures } },
     handler: async ({ query }, reply) =>
       reply.header('cache-control', PRIVATE).send(await listErasures(context.deps.db, query)),

@@ -34,7 +34,7 @@ export function experimentRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url,
-    config: { guard },
+    config: { guard, views: { experiments: ['state', 'sort'] } },
     schema: { tags, querystring: experimentListQuery, response: { 200: experimentList } },
     handler: async ({ query }, reply) =>
       reply.header('cache-control', 'private, no-store').send(await listExperiments(db, query)),

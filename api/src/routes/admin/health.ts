@@ -25,7 +25,14 @@ export function systemHealthRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/admin/health',
-    config,
+    config: {
+      ...config,
+      views: {
+        'health-instances': ['state'],
+        'health-partitions': ['topic'],
+        'health-folds': ['projection'],
+      },
+    },
     schema: { tags, response: { 200: systemHealth } },
     handler: async (_request, reply) => {
       const now = await app.systemHealth.readOnce();

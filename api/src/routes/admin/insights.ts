@@ -67,7 +67,7 @@ function listRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: URL,
-    config: { guard },
+    config: { guard, views: { articles: ['status', 'tag', 'topic', 'links', 'sort'] } },
     schema: { tags, querystring: staffArticleQuery, response: { 200: staffArticleList } },
     handler: async ({ query }, reply) =>
       reply.header('cache-control', UNSTORED).send(await listArticlesForStaff(db, query)),

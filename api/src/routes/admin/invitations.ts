@@ -28,7 +28,7 @@ export function invitationRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url,
-    config: { guard },
+    config: { guard, views: { invitations: ['expired'] } },
     schema: { tags, querystring: invitationsQuery, response: { 200: invitations } },
     handler: async (request, reply) => {
       const list = await listInvitations(context.deps.db, request.query);

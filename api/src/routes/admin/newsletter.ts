@@ -39,7 +39,7 @@ export function staffNewsletterRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url,
-    config: { guard },
+    config: { guard, views: { issues: ['state', 'sort'] } },
     schema: { tags, querystring: issueListQuery, response: { 200: issueList } },
     handler: async ({ query }, reply) =>
       reply.header('cache-control', 'private, no-store').send(await listIssues(db, query)),

@@ -37,7 +37,7 @@ export function peopleRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/admin/users',
-    config: { guard: READERS },
+    config: { guard: READERS, views: { users: ['role', 'decision', 'sort'] } },
     schema: { tags, querystring: peopleQuery, response: { 200: peopleAnswer } },
     handler: async (request, reply) => setPrivate(reply).send(await listPeople(db, request.query)),
   });
@@ -118,7 +118,7 @@ export function personRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: `${url}/decisions`,
-    config,
+    config: { ...config, views: { 'person-decisions': ['decision'] } },
     schema: { tags, params, querystring: personDecisionsQuery, response: { 200: personDecisions } },
     handler: async (request, reply) => {
       const { params, query } = request;
@@ -130,7 +130,7 @@ export function personRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: `${url}/tickets`,
-    config,
+    config: { ...config, views: { 'person-tickets': ['status'] } },
     schema: { tags, params, querystring: personTicketsQuery, response: { 200: personTickets } },
     handler: async (request, reply) => {
       const { params, query } = request;
@@ -141,7 +141,7 @@ export function personRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: `${url}/acts`,
-    config,
+    config: { ...config, views: { 'person-acts': ['action'] } },
     schema: { tags, params, querystring: personActsQuery, response: { 200: personActs } },
     handler: async (request, reply) => {
       const { params, query } = request;

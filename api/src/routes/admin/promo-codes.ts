@@ -38,7 +38,7 @@ export function promoCodeRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url,
-    config: { guard, refuses: ['NOT_READY'] },
+    config: { guard, refuses: ['NOT_READY'], views: { 'promo-codes': ['state', 'tier', 'sort'] } },
     schema: { tags, querystring: promoListQuery, response: { 200: promoList } },
     handler: async ({ query }, reply) => {
       const list = await listPromos(db, query, new Date(context.clock.now()));
@@ -113,7 +113,7 @@ function promoCodeRoute(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: `${url}/:id/redemptions`,
-    config: { guard, refuses: ['NOT_FOUND'] },
+    config: { guard, refuses: ['NOT_FOUND'], views: { 'promo-uses': ['paying'] } },
     schema: { tags, params: promoParams, querystring: promoUseQuery, response: { 200: promoUses } },
     handler: async (request, reply) => {
       const asked = { ...request.params, ...request.query };

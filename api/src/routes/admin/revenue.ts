@@ -44,7 +44,7 @@ export function revenueRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: `${url}/requests`,
-    config: { guard },
+    config: { guard, views: { 'plan-requests': ['state'] } },
     schema: { tags, querystring: planRequestsQuery, response: { 200: planRequests } },
     handler: async (request, reply) => {
       const list = await listPlanRequests(db, requireCaller(request), request.query);
@@ -55,7 +55,7 @@ export function revenueRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: `${url}/people`,
-    config: { guard },
+    config: { guard, views: { subscribers: ['tier', 'promo'] } },
     schema: { tags, querystring: subscribersQuery, response: { 200: subscribers } },
     handler: async (request, reply) => {
       const now = new Date(context.clock.now());

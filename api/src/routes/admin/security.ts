@@ -75,7 +75,7 @@ export function securityListRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: `${URL}/sessions`,
-    config,
+    config: { ...config, views: { 'security-sessions': ['staff'] } },
     schema: { tags, querystring: liveSessionsQuery, response: { 200: liveSessions } },
     handler: async (request, reply) => {
       unstored(reply);
@@ -86,7 +86,7 @@ export function securityListRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: `${URL}/history`,
-    config,
+    config: { ...config, views: { 'security-history': ['kind'] } },
     schema: { tags, querystring: securityHistoryQuery, response: { 200: securityHistory } },
     handler: async (request, reply) => {
       unstored(reply);
@@ -97,7 +97,7 @@ export function securityListRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: `${URL}/acts`,
-    config,
+    config: { ...config, views: { 'security-acts': ['task'] } },
     schema: { tags, querystring: staffActsQuery, response: { 200: staffActs } },
     handler: async (request, reply) => {
       unstored(reply);
@@ -108,7 +108,7 @@ export function securityListRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: `${URL}/evidence`,
-    config,
+    config: { ...config, views: { 'security-evidence': ['use'] } },
     schema: { tags, querystring: evidenceUsesQuery, response: { 200: evidenceUses } },
     handler: async (request, reply) => {
       unstored(reply);

@@ -6,8 +6,14 @@ import {
   viewParams,
 } from '@roletrail/contracts/http/staff-views';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
+import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { deleteTableView, listTableViews, saveTableView } from '../../staff/table-views.ts';
+import {
+  canBeSaved,
+  deleteTableView,
+  listTableViews,
+  saveTableView,
+} from '../../staff/table-views.ts';
 import { noContent } from '../empty-body.ts';
 
 const url = '/api/admin/views';
@@ -22,9 +28,10 @@ export function tableViewRoutes(app: Api, { deps }: ApiContext): void {
     config: { guard },
     schema: { tags, querystring: tableViewsQuery, response: { 200: tableViews } },
     handler: async (request, reply) => {
-      const { id } = requireCaller(request).user;
-      const items = await listTableViews(deps.db, id, request.query.table);
-      return reply.header('cache-control', 'private, no-store').send({ items });
+      const { table } = request.query;
+      const keeps = [...keptBy(app, table)];
+      const items = await listTableViews(deps.db, requireCaller(request).user.id, table);
+      return reply.header('cache-control', 'private, no-store').send({ items, keeps });
     },
   });
   app.route({
@@ -33,6 +40,9 @@ export function tableViewRoutes(app: Api, { deps }: ApiContext): void {
     config: { guard, refuses: ['QUOTA_REACHED'] },
     schema: { tags, body: saveViewBody, response: { 201: tableView } },
     handler: async (request, reply) => {
+      if (!canBeSaved(request.body.query, keptBy(app, request.body.table))) {
+        throw invalid('query', 'must be filters that can be saved');
+      }
       const view = await saveTableView(deps.db, requireCaller(request).user.id, request.body);
       return reply.code(201).send(view);
     },
@@ -48,3 +58,13 @@ export function tableViewRoutes(app: Api, { deps }: ApiContext): void {
     },
   });
 }
+
+/** Returns the search parameters that a view of the table keeps. @throws ApiError VALIDATION_FAILED */
+function keptBy(app: Api, table: string): readonly string[] {
+  const keeps = app.savedViews.get(table);
+  if (keeps === undefined) throw invalid('table', 'must be the id of a table with saved views');
+  return keeps;
+}
+
+const invalid = (path: string, message: string) =>
+  new ApiError('VALIDATION_FAILED', { errors: [{ path, message }] });

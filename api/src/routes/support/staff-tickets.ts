@@ -27,7 +27,7 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/staff/tickets',
-    config: { guard },
+    config: { guard, views: { tickets: ['queue'] } },
     schema: { tags, querystring: staffTicketsQuery, response: { 200: staffTicketsAnswer } },
     handler: async (request) =>
       listTicketsForStaff(db, requireCaller(request).user.id, request.query),

@@ -250,7 +250,7 @@ const TOOLS: FaqGroup = {
     {
       id: 'tools-open',
       question: 'Which tools can I use today?',
-      answer: ['All nine. The services page says what each of them needs, gives and keeps.'],
+      answer: ['All of them. The services page says what each of them needs, gives and keeps.'],
       more: { path: '/services', label: 'The career tools' },
     },
     {

@@ -1,5 +1,4 @@
 import type { TableView } from '@roletrail/contracts/http/staff-views';
-import { TABLE_VIEWS } from '@roletrail/contracts/staff/table-views';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -32,7 +31,7 @@ const saveView = (http: Http, body: object): Promise<TableView> =>
   http.json('/admin/views', async () => (await load()).tableView, { method: 'POST', body });
 
 type Props = {
-  /** id of the table, in `TABLE_VIEWS` */
+  /** id of the table, in `views` of its call */
   table: string;
   /** plural noun of the rows, for a list that is no DataTable */
   rows?: string;
@@ -62,63 +61,74 @@ export default function SavedViews(props: Props) {
 }
 
 function Views(props: Props) {
-  const { table, control } = props;
+  const { table } = props;
   const http = useHttp();
   const queries = useQueryClient();
-  const [search] = useSearchParams();
   const options = viewsQuery(http, table);
   const query = useQuery(options);
   const reload = () => void queries.invalidateQueries({ queryKey: options.queryKey });
-  const kept = TABLE_VIEWS[table] ?? [];
-  const filters = new URLSearchParams([...search].filter(([name]) => kept.includes(name)));
-  const isCut = Object.keys(control?.filters ?? {}).some((name) => !kept.includes(name));
   return (
-    <div className="grid gap-6">
-      <QueryView query={query} what="the saved views" isEmpty={() => false}>
-        {({ items }) =>
-          items.length === 0 ? (
+    <QueryView query={query} what="the saved views" isEmpty={() => false}>
+      {({ items, keeps }) => (
+        <div className="grid gap-6">
+          {items.length === 0 ? (
             <p className="text-muted">No view yet. Set filters, then save them here.</p>
           ) : (
             <ul aria-label="Saved views" className="divide-y divide-border border-y border-border">
               {items.map((view) => (
-                <View key={view.id} {...props} view={view} reload={reload} />
+                <View key={view.id} {...props} view={view} keeps={keeps} reload={reload} />
               ))}
             </ul>
-          )
-        }
-      </QueryView>
-      <ActionForm
-        schema={nameForm}
-        initial={{ name: '' }}
-        verb="Save this view"
-        clears
-        send={({ name }) => saveView(http, { table, name, query: filters.toString() })}
-        onDone={reload}
-      >
-        {(field) => (
-          <Field
-            label="Name"
-            autoComplete="off"
-            help={
-              isCut
-                ? 'Filters that may name a person are not saved.'
-                : 'Never use the name of a person.'
-            }
-            {...field('name')}
-          />
-        )}
-      </ActionForm>
-    </div>
+          )}
+          <SaveView {...props} keeps={keeps} reload={reload} />
+        </div>
+      )}
+    </QueryView>
   );
 }
 
-function View(props: Props & { view: TableView; reload: () => void }) {
-  const { view, table, control, reload } = props;
+type PartProps = Props & {
+  /** search parameters that views of the table keep */
+  keeps: readonly string[];
+  reload: () => void;
+};
+
+function SaveView({ table, control, keeps, reload }: PartProps) {
+  const http = useHttp();
+  const [search] = useSearchParams();
+  const filters = new URLSearchParams([...search].filter(([name]) => keeps.includes(name)));
+  const isCut = Object.keys(control?.filters ?? {}).some((name) => !keeps.includes(name));
+  return (
+    <ActionForm
+      schema={nameForm}
+      initial={{ name: '' }}
+      verb="Save this view"
+      clears
+      send={({ name }) => saveView(http, { table, name, query: filters.toString() })}
+      onDone={reload}
+    >
+      {(field) => (
+        <Field
+          label="Name"
+          autoComplete="off"
+          help={
+            isCut
+              ? 'Filters that may name a person are not saved.'
+              : 'Never use the name of a person.'
+          }
+          {...field('name')}
+        />
+      )}
+    </ActionForm>
+  );
+}
+
+function View({ view, table, control, keeps, reload }: PartProps & { view: TableView }) {
   const http = useHttp();
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
   const ofTable = control && [...control.filterNames, 'sort', 'page', 'cursor'];
-  for (const name of ofTable ?? TABLE_VIEWS[table] ?? []) next.delete(name);
+  for (const name of ofTable ?? keeps) next.delete(name);
   for (const [name, value] of new URLSearchParams(view.query)) next.set(name, value);
   const restore = async () => {
     await saveView(http, { table, name: view.name, query: view.query });

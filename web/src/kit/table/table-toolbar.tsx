@@ -1,4 +1,3 @@
-import { TABLE_VIEWS } from '@roletrail/contracts/staff/table-views';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +24,7 @@ export function TableToolbar<Row>(props: ToolbarProps<Row>) {
       <div className="flex flex-wrap gap-2">
         <SortOnCards {...props} />
         <ViewSheet {...props} />
-        {props.id in TABLE_VIEWS ? (
+        {props.filters ? (
           <Suspense fallback={null}>
             <SavedViews table={props.id} control={props.control} />
           </Suspense>

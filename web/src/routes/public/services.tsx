@@ -14,7 +14,7 @@ export const page = definePage({
   head: () => ({
     title: 'The career tools',
     description:
-      'Nine career tools: what each needs from you, what it gives back, how its numbers come about, and what happens to what you enter.',
+      'What each career tool needs from you, what it gives back, how its numbers come about, and what happens to what you enter.',
   }),
 });
 
