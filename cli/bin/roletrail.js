@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** All packages bundled; absent if a source is newer. Then the packages' own files are loaded. */
 const bundled = new URL('../../dist/main.js', import.meta.url);
@@ -13,8 +14,10 @@ async function load() {
     return await import(isBundled ? bundled.href : '../dist/main.js');
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const root = fileURLToPath(new URL('../../', import.meta.url));
+    const what = error.message.replaceAll(root, '');
     process.stderr.write(
-      `roletrail: This checkout is not built, or only in part. Run: npm ci && npm run build\n  (${error.message})\n`,
+      `roletrail: This checkout is not built, or only in part. Run: npm ci && npm run build\n  (${what})\n`,
     );
     return null;
   }

@@ -81,6 +81,8 @@ t.test('a checkout that is not built says what to run', async (t) => {
   await using child = startProcess(process.execPath, [program, 'help'], {});
   t.match(await child.ended, { code: 2 });
   t.match(child.output(), /^roletrail: This checkout is not built.*Run: npm ci && npm run build\n/);
+  t.match(child.output(), "Cannot find module 'cli/dist/main.js'", 'a relative path');
+  t.notMatch(child.output(), folder);
   t.notMatch(child.output(), /\n {4}at /, 'no stack');
 });
 

@@ -29,7 +29,7 @@ export interface ShownEvent {
 /** One event: summary, consent before and after it, places in receipt and tree, decoded parts. */
 export function eventPage(shown: ShownEvent): Html {
   const { place, record, userId } = shown;
-  const { time, type, person, place: where } = summaryOf(place, record);
+  const { time, type, person, thing, place: where } = summaryOf(place, record);
   const content = decodeRecordValue(record.value);
   return layout({
     title: type,
@@ -38,6 +38,7 @@ export function eventPage(shown: ShownEvent): Html {
 <h1>${type}</h1>
 <dl class="facts"><dt>Time</dt><dd><time>${time ?? 'none'}</time></dd>
 <dt>Person</dt><dd class="id">${userId === null ? person : html`<a href="${listAddress({ user: userId })}">${person}</a>`}</dd>
+${thing === '' ? null : html`<dt>Change</dt><dd>${thing}</dd>`}
 <dt>Place</dt><dd>${where}</dd></dl>
 ${neighbours(shown)}
 ${consentSection(shown.consent)}

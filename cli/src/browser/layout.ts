@@ -48,7 +48,7 @@ button { width: auto; padding: 4px 20px; cursor: pointer; }
 .bar a, .pages a, .events a { display: inline-block; min-height: 24px; }
 .events { list-style: none; margin: 0; padding: 0; }
 .events time { white-space: nowrap; }
-.events li { display: grid; grid-template-columns: max-content 13em 1fr auto; gap: 0 16px; padding: 6px 0;
+.events li { display: grid; grid-template-columns: max-content 13em 1fr 1fr auto; gap: 0 16px; padding: 6px 0;
   border-bottom: 1px solid var(--line); }
 time, .id, .where { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 .id, dd { overflow-wrap: anywhere; }

@@ -63,8 +63,8 @@ function empty(query: ListQuery, filter: ListFilter, hasOlder: boolean): Html {
 }
 
 function row({ place, record }: TailItem): Html {
-  const { time, type, person, place: where } = summaryOf(place, record);
+  const { time, type, person, thing, place: where } = summaryOf(place, record);
   const address = `/event/${place.topic}/${place.partition}/${record.offset}`;
-  return html`<li><time>${time ?? 'no time'}</time> <a href="${address}">${type}</a> <span class="id">${person}</span> <span class="where">${where}</span></li>
+  return html`<li><time>${time ?? 'no time'}</time> <a href="${address}">${type}</a> <span class="id">${person}</span> <span>${thing}</span> <span class="where">${where}</span></li>
 `;
 }

@@ -34,7 +34,7 @@ export const tail: CliCommand = {
   name: 'tail',
   summary: 'Prints the events of the log in the order of their times; --follow waits for more.',
   details: [
-    'On a terminal a short line each: time, type, person, place. With --json, and into a pipe or file, the whole event as one JSON line.',
+    'On a terminal a short line each: time, type, person, what was changed (a role, a document), place. With --json, and into a pipe or file, the whole event as one JSON line.',
     'The order between partitions is that of the times of the events; within a partition it is that of the log.',
     `--follow prints an event ${HOLD_MS} ms after it arrived. A record that cannot be read matches every time.`,
   ],

@@ -5,6 +5,7 @@ import {
 } from '@roletrail/event-log/port';
 import { printable } from '@roletrail/verify/printable';
 import { decodeRecordValue, timeOf } from '../replay/record.ts';
+import { changedThing } from './changed-thing.ts';
 
 /** Formats a record as one JSON line with every field of its event, also if newer code wrote it. */
 export function formatTailLine(
@@ -14,7 +15,7 @@ export function formatTailLine(
   return JSON.stringify({ topic, partition, offset, key, ...decodeRecordValue(value) });
 }
 
-/** Time, type, person and place of a record, as text that is safe on a terminal. */
+/** Time, type, person, changed thing and place of a record, as text that is safe on a terminal. */
 export interface RecordSummary {
   /** ISO 8601, UTC; null if the record is unreadable */
   readonly time: string | null;
@@ -22,6 +23,8 @@ export interface RecordSummary {
   readonly type: string;
   /** user that the event is about; its subject, or the key of an unreadable record, if none is named */
   readonly person: string;
+  /** role, document, ticket … that the event changed; '' if it is about the person alone */
+  readonly thing: string;
   readonly place: string;
 }
 
@@ -32,7 +35,7 @@ export function summaryOf(place: TopicPartition, { offset, key, value }: LogReco
     place: `${formatTopicPartition(place)} offset ${offset}`,
   };
   if ('unreadable' in content)
-    return { ...summary, type: 'unreadable', person: printable(key ?? '–') };
+    return { ...summary, type: 'unreadable', person: printable(key ?? '–'), thing: '' };
   const { type, subject, data } = content.event;
   const person =
     data !== null && typeof data === 'object' && 'userId' in data ? data.userId : subject;
@@ -43,6 +46,7 @@ export function summaryOf(place: TopicPartition, { offset, key, value }: LogReco
     ...summary,
     type: printable('newer' in content ? `${name} (newer)` : name),
     person: printable(typeof person === 'string' ? person : (key ?? '–')),
+    thing: changedThing(name, data),
   };
 }
 
@@ -64,14 +68,16 @@ export function userOf({ topic }: TopicPartition, { value }: LogRecord): string 
 const TIME_WIDTH = '2026-11-22T08:00:00.000Z'.length;
 const TYPE_WIDTH = 26;
 const PERSON_WIDTH = 36;
+const THING_WIDTH = 12;
 
-/** Formats a record as one short line: time, type, person, place. */
+/** Formats a record as one short line: time, type, person, changed thing, place. */
 export function shortTailLine(place: TopicPartition, record: LogRecord): string {
-  const { time, type, person, place: where } = summaryOf(place, record);
+  const { time, type, person, thing, place: where } = summaryOf(place, record);
   return [
     (time ?? 'no time').padEnd(TIME_WIDTH),
     type.padEnd(TYPE_WIDTH),
     person.padEnd(PERSON_WIDTH),
+    (thing === '' ? '–' : thing).padEnd(THING_WIDTH),
     where,
   ].join('  ');
 }
