@@ -1,5 +1,5 @@
 import t from 'tap';
-import { CauseTracker } from './cause-tracker.ts';
+import { CauseTracker, type Change } from './cause-tracker.ts';
 import { type Cause, type CauseReading, causesOf } from './causes.ts';
 
 const GONE: Cause = {
@@ -17,8 +17,12 @@ const all = (...causes: Cause[]): CauseReading => ({ causes, database: 'answers'
 function run(readings: readonly CauseReading[]): readonly string[] {
   const tracker = new CauseTracker();
   return readings.flatMap((reading, i) =>
-    tracker.step(i * 2000, reading).map(({ event, cause }) => `${2 * i} ${event} ${cause.key}`),
+    tracker.step(i * 2000, reading).map((change) => `${2 * i} ${formatChange(change)}`),
   );
+}
+function formatChange({ event, cause, consequences }: Change): string {
+  const keys = consequences.map(({ key }) => key).join(' ');
+  return `${event} ${cause.key}${keys === '' ? '' : ` with ${keys}`}`;
 }
 const times = (n: number, reading: CauseReading) => Array.from({ length: n }, () => reading);
 
@@ -56,20 +60,20 @@ t.test('processes that die repeatedly are four messages in ten minutes', async (
   t.equal(changes.length, 2 * opened.length, 'and as many ends');
 });
 
-t.test('of many causes of one kind each that lasts is sent, four in ten minutes', async (t) => {
+t.test('causes of one kind that begin together are one message, with its end', async (t) => {
   const halted = Array.from({ length: 6 }, (_, n): Cause => {
     return { ...GONE, key: `relay-halted/${n}`, runBook: 'relay-halted' };
   });
-  const changes = run([...times(10, all(...halted)), ...times(400, all(...halted.slice(3)))]);
-  const sent = (second: number, event: string, ...of: number[]) =>
-    of.map((n) => `${second} ${event} relay-halted/${n}`);
-  t.same(changes, [
-    ...sent(4, 'opened', 0, 1, 2, 3),
-    ...sent(24, 'over', 0, 1, 2),
-    ...sent(604, 'opened', 4, 5),
+  const readings = [...times(10, all(...halted)), ...times(10, all(...halted.slice(3)))];
+  t.same(run([...readings, ...times(10, all())]), [
+    '4 opened relay-halted/0 with relay-halted/1 relay-halted/2 relay-halted/3 relay-halted/4 relay-halted/5',
+    '24 over relay-halted/0',
+    // what is left of them is another message
+    '28 opened relay-halted/3 with relay-halted/4 relay-halted/5',
+    '44 over relay-halted/3',
   ]);
-  const ended = run([...times(10, all(...halted)), ...times(400, all())]);
-  t.same(ended.slice(4), sent(24, 'over', 0, 1, 2, 3), 'those that ended unsent are not');
+  const later = [...times(5, all(...halted.slice(0, 1))), ...times(5, all(...halted.slice(0, 2)))];
+  t.same(run(later), ['4 opened relay-halted/0', '14 opened relay-halted/1'], 'a later one is not');
 });
 
 t.test('an outage of the database neither opens nor ends another cause', async (t) => {
@@ -101,18 +105,23 @@ t.test('a database that is slow now and then delays no other cause', async (t) =
 t.test('a database that is slow at every second reading is one message', async (t) => {
   const finding = { key: 'postgresql-slow', runBook: 'postgresql-slow', severity: 'fault' };
   const slow = causesOf({ database: 'slow', findings: [finding] } as never);
+  t.same(
+    run([...times(5, AWAY), ...times(20, slow), ...times(10, all())]),
+    ['4 opened postgresql-down', '54 over postgresql-down'],
+    'while it recovers it is no other cause',
+  );
   const alternating = Array.from({ length: 30 }, () => [slow, all()]).flat();
   t.same(run([...alternating, ...times(10, all())]), [
-    '32 opened postgresql-down',
-    '122 over postgresql-down',
+    '32 opened postgresql-slow',
+    '122 over postgresql-slow',
   ]);
-  t.same(run(times(5, slow)), ['8 opened postgresql-down'], 'sooner without a pause');
+  t.same(run(times(5, slow)), ['8 opened postgresql-slow'], 'sooner without a pause');
   const rare = Array.from({ length: 100 }, () => [slow, ...times(2, all())]).flat();
   t.same(run(rare), [], 'at every third it is none');
 });
 
-t.test('consequences of a cause are not sent, and a stopped process is one cause', async (t) => {
-  const finding = (key: string) => ({
+function causeOf(key: string): Cause {
+  const finding = {
     key,
     runBook: key.split('/')[0],
     part: 'api',
@@ -120,18 +129,43 @@ t.test('consequences of a cause are not sent, and a stopped process is one cause
     says: 'of a person',
     advice: '',
     acknowledged: null,
-  });
-  const keysOf = (...keys: string[]) => {
-    const health = { database: 'answers', findings: keys.map(finding) };
-    return causesOf(health as never).causes.map(({ key }) => key);
   };
-  t.same(keysOf('process-gone/a/1', 'work-not-done/relay'), ['process-gone/a/1']);
-  t.same(keysOf('process-silent/a/1'), ['process-gone/a/1']);
-  t.same(keysOf('work-not-done/relay'), ['work-not-done/relay'], 'alone it is a cause');
-  t.same(keysOf('broker-down', 'outbox-filling', 'projection-halted/x'), [
-    'broker-down',
-    'projection-halted/x',
+  const { causes } = causesOf({ database: 'answers', findings: [finding] } as never);
+  t.notMatch(JSON.stringify(causes), 'of a person', 'no reason is kept');
+  return causes[0] ?? t.fail(key);
+}
+
+t.test('a stalled process is one message, which names what follows from it', async (t) => {
+  const stalled = ['process-silent/a/1', 'work-not-done/relay', 'process-not-ready/a/1/relay'];
+  const other = causeOf('process-not-ready/b/2/relay');
+  const causes = stalled.map(causeOf);
+  const readings = [...times(20, all(...causes)), ...times(3, all()), ...times(5, all())];
+  t.same(run(readings), [
+    '2 opened process-gone/a/1 with work-not-done/relay process-not-ready/a/1/relay',
+    '44 over process-gone/a/1',
   ]);
-  const health = { database: 'answers', findings: [finding('disk-full')] };
-  t.notMatch(JSON.stringify(causesOf(health as never)), 'of a person', 'no reason is kept');
+  t.match(
+    run(times(10, all(...causes, other))).join('\n'),
+    /opened process-not-ready\/b\/2\/relay/,
+  );
+  t.same(run(times(10, all(...causes.slice(1, 2)))), ['8 opened work-not-done/relay'], 'alone');
+});
+
+t.test('what lasts longer than the cause that explained it is sent after that', async (t) => {
+  const [broker, outbox] = [causeOf('broker-down'), causeOf('outbox-filling')];
+  const readings = [...times(10, all(broker, outbox)), ...times(80, all(outbox))];
+  t.same(run(readings), [
+    '4 opened broker-down with outbox-filling',
+    '24 over broker-down',
+    '144 opened outbox-filling',
+  ]);
+  const before = [...times(70, all(outbox)), ...times(10, all(outbox, broker))];
+  t.same(run(before), ['120 opened outbox-filling', '144 opened broker-down'], 'and is not over');
+});
+
+t.test('time in which this process was stopped does not count', async (t) => {
+  const work = causeOf('work-not-done/relay');
+  const tracker = new CauseTracker();
+  const step = (now: number, ...causes: Cause[]) => tracker.step(now, all(...causes)).length;
+  t.same([step(0, work), step(30_000, work), step(32_000, work), step(36_000, work)], [0, 0, 0, 1]);
 });

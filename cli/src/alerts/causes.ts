@@ -44,34 +44,64 @@ const HOLD_MS: Readonly<Partial<Record<RunBook, number>>> = {
   'process-not-ready': RESTART_MS,
 };
 
-/** Findings that follow from a cause and are not sent while it lasts. */
+/** Work that is late, whatever stopped it. */
+const LATE: readonly RunBook[] = ['outbox-filling', 'projection-behind', 'entries-unsigned'];
+/** Also what a database without answers in time causes. */
+const SLOWED: readonly RunBook[] = [
+  ...LATE,
+  'process-silent',
+  'process-not-ready',
+  'work-not-done',
+  'postgresql-connections',
+  'slow-statements',
+  'mail-waiting',
+];
+
+/** Kinds that follow from a kind. They are not sent while it lasts, but named in its message. */
 const CONSEQUENCES: Readonly<Partial<Record<RunBook, readonly RunBook[]>>> = {
+  'postgresql-down': [...SLOWED, 'postgresql-slow', 'process-gone'],
+  'postgresql-slow': SLOWED,
+  'disk-full': [...LATE, 'process-silent', 'process-not-ready', 'work-not-done'],
   'broker-down': ['too-few-copies', 'outbox-filling', 'projection-behind', 'process-not-ready'],
-  'process-gone': ['work-not-done', 'outbox-filling', 'projection-behind', 'entries-unsigned'],
-  'process-silent': ['work-not-done', 'outbox-filling', 'projection-behind', 'entries-unsigned'],
-  'disk-full': ['process-not-ready', 'outbox-filling', 'projection-behind', 'entries-unsigned'],
+  'process-gone': [...LATE, 'process-not-ready', 'work-not-done'],
+  'process-silent': [...LATE, 'process-not-ready', 'work-not-done'],
 };
 
 /** Kinds that are one cause: what is silent first may be gone later. */
 const SAME_CAUSE: Readonly<Partial<Record<RunBook, RunBook>>> = {
   'process-silent': 'process-gone',
-  'postgresql-slow': 'postgresql-down',
 };
 
-/** Returns the causes to send messages about, without their consequences. */
+/** Returns true if the other cause follows from this one. */
+export function explains({ runBook, subject }: Cause, other: Cause): boolean {
+  if (!CONSEQUENCES[runBook]?.includes(other.runBook)) return false;
+  // a process explains no check of another one
+  const isCheck = other.runBook === 'process-not-ready' && subject !== '';
+  return !isCheck || other.subject.startsWith(`${subject}/`);
+}
+
+/** Commits take long: a process that runs has not been able to report. */
+export const LATE_REPORTS: Cause = cause({
+  key: 'postgresql-slow',
+  runBook: 'postgresql-slow',
+  severity: 'fault',
+});
+
+/** Returns the causes of a reading, with those that follow from others. */
 export function causesOf(health: SystemHealth): CauseReading {
   const { database } = health;
   if (database === 'away') {
     const key = 'postgresql-down';
     return { causes: [cause({ key, runBook: key, severity: 'fault' })], database };
   }
-  const { findings } = health;
-  const following = new Set(findings.flatMap(({ runBook }) => CONSEQUENCES[runBook] ?? []));
-  const causes = findings.filter(({ runBook }) => !following.has(runBook)).map(cause);
-  return { causes, database };
+  return { causes: health.findings.map(cause), database };
 }
 
-function cause({ key, runBook, severity }: Pick<HealthFinding, 'key' | 'runBook' | 'severity'>) {
+function cause({
+  key,
+  runBook,
+  severity,
+}: Pick<HealthFinding, 'key' | 'runBook' | 'severity'>): Cause {
   const subject = key.slice(runBook.length + 1);
   const kind = SAME_CAUSE[runBook] ?? runBook;
   return {

@@ -32,7 +32,8 @@ function outgoingOf(t: Test, channels: readonly Channel[]) {
       mayMiss: false,
     } as const;
     const cause = { ...what, key: `relay-halted/${n}`, subject: `${n}` };
-    const message = toMessage({ event: 'opened', cause, since: 0 }, new Date(0), 'o');
+    const change = { event: 'opened', cause, since: 0, consequences: [] } as const;
+    const message = toMessage(change, new Date(0), 'o');
     for (const one of all) one.send(message);
   };
   return { logged, send };
@@ -100,4 +101,28 @@ t.test('a webhook that refuses one alert for good gets the next one', async (t) 
   await until(() => asked.length >= answers.length);
   t.same(asked, ['1', '1', '1', '1', '1', '2', '3']);
   t.same(logged, [...Array(4).fill('warn webhook'), 'error webhook']);
+});
+
+t.test('a message names what was seen with its cause, and how much more', async (t) => {
+  const cause = {
+    key: 'postgresql-slow',
+    runBook: 'postgresql-slow',
+    subject: '',
+    severity: 'fault',
+    holdMs: 0,
+    mayMiss: true,
+  } as const;
+  const with8 = Array.from({ length: 8 }, (_, n) => {
+    return { ...cause, runBook: 'process-silent' as const, subject: `a/${n}` };
+  });
+  const { text, consequences } = toMessage(
+    { event: 'opened', cause, since: 0, consequences: with8 },
+    new Date(0),
+    'o',
+  );
+  t.match(
+    text,
+    /PostgreSQL slow, since \S+Z\. Seen with it: Process silent: a\/0; .*a\/5; and 2 more\. What/,
+  );
+  t.equal(consequences.length, 8);
 });

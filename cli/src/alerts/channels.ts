@@ -21,15 +21,26 @@ export interface AlertMessage {
   readonly since: string;
   readonly runBook: string;
   readonly origin: string;
+  /** titles and subjects of causes that follow from it or began with it; they have no message yet */
+  readonly consequences: readonly string[];
 }
 
+/** Maximum number of consequences in words. */
+const NAMED_MAX = 6;
+
 /** @param since when the cause was first seen */
-export function toMessage({ event, cause }: Change, since: Date, origin: string): AlertMessage {
+export function toMessage(
+  { event, cause, consequences: causes }: Change,
+  since: Date,
+  origin: string,
+): AlertMessage {
+  const consequences = causes.map(formatCause).sort();
   const runBook = runBookPlace(cause.runBook);
   const state = event === 'over' ? 'Over' : cause.severity === 'fault' ? 'Fault' : 'Warning';
   const tail = event === 'over' ? '' : ` What to do: ${runBook}`;
+  const what = `${state}: ${formatCause(cause)}, since ${since.toISOString()}.`;
   return {
-    text: `RoleTrail ${origin}: ${state}: ${formatCause(cause)}, since ${since.toISOString()}.${tail}`,
+    text: `RoleTrail ${origin}: ${what}${formatConsequences(consequences)}${tail}`,
     event,
     key: `${origin} ${cause.key}`,
     severity: cause.severity,
@@ -38,7 +49,14 @@ export function toMessage({ event, cause }: Change, since: Date, origin: string)
     since: since.toISOString(),
     runBook,
     origin,
+    consequences,
   };
+}
+
+function formatConsequences(all: readonly string[]): string {
+  if (all.length === 0) return '';
+  const more = all.length > NAMED_MAX ? `; and ${all.length - NAMED_MAX} more` : '';
+  return ` Seen with it: ${all.slice(0, NAMED_MAX).join('; ')}${more}.`;
 }
 
 /** Way out of the deployment to one receiver. Needs no database. */

@@ -88,19 +88,15 @@ function follow(names: readonly string[]) {
 
 const away = causesOf({ database: 'away', at: '', since: '' });
 const well = { causes: [], database: 'answers' } as const;
-const gone = {
-  causes: [
-    {
-      key: 'process-gone/here/1',
-      runBook: 'process-gone' as const,
-      subject: 'here/1',
-      severity: 'warning' as const,
-      holdMs: 3000,
-      mayMiss: false,
-    },
-  ],
-  database: 'answers' as const,
+const GONE = {
+  key: 'process-gone/here/1',
+  runBook: 'process-gone' as const,
+  subject: 'here/1',
+  severity: 'warning' as const,
+  holdMs: 3000,
+  mayMiss: false,
 };
+const gone = { causes: [GONE], database: 'answers' as const };
 
 t.test(
   'a process whose reports are late does not say that it is gone; another one does',
@@ -116,6 +112,34 @@ t.test(
       await setImmediate();
       t.same(sent, expected);
     }
+  },
+);
+
+t.test(
+  'a process that could not report says that the database is slow, not the others',
+  async (t) => {
+    const { sent, step } = follow(['there/1']);
+    const silentOthers = {
+      causes: ['here/1', 'here/2'].map((subject) => {
+        return {
+          ...GONE,
+          key: `process-gone/${subject}`,
+          runBook: 'process-silent' as const,
+          subject,
+        };
+      }),
+      database: 'answers' as const,
+    };
+    const late = { ...ran('there/1', 1), silentMs: 7000 };
+    for (let i = 0; i < 10; i++) step(silentOthers, [late]);
+    await setImmediate();
+    t.same(sent, ['there/1 opened o postgresql-slow']);
+    for (let i = 0; i < 10; i++) step(silentOthers, [ran('there/1', 1)]);
+    await setImmediate();
+    t.same(sent.slice(1), [
+      'there/1 over o postgresql-slow',
+      'there/1 opened o process-gone/here/1',
+    ]);
   },
 );
 

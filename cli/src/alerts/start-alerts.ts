@@ -7,7 +7,7 @@ import { INSTANCE } from '../runtime/logger.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import type { AlertSettings } from '../settings/alert-settings.ts';
 import { CauseTracker, type Change, SETTLE_MS } from './cause-tracker.ts';
-import { causesOf } from './causes.ts';
+import { type CauseReading, causesOf, LATE_REPORTS } from './causes.ts';
 import { type AlertMessage, Outgoing, openChannels, toMessage } from './channels.ts';
 import {
   type AlertingProcess,
@@ -76,6 +76,9 @@ const SENDING_MS = 4000;
 /** Time without the database after which the next machine sends a message too, ms. */
 const TURN_MS = 30_000;
 
+/** Age of the own last report from which the database is slow to commit, ms; it reports every 2 s. */
+const LATE_REPORT_MS = 5000;
+
 /** Follows the causes of one process, and sends what it has to send. */
 export class AlertFollower implements AsyncDisposable {
   readonly #tracker = new CauseTracker();
@@ -108,7 +111,7 @@ export class AlertFollower implements AsyncDisposable {
   }
 
   /** @param processes null if the database did not answer */
-  follow(reading: ReturnType<typeof causesOf>, processes: readonly AlertingProcess[] | null): void {
+  follow(reading: CauseReading, processes: readonly AlertingProcess[] | null): void {
     const now = this.#timer.now();
     if (processes === null) this.#awayAt = now;
     // after an outage all have been silent, the sender of its message too
@@ -116,13 +119,23 @@ export class AlertFollower implements AsyncDisposable {
       this.#processes = processes;
       this.#readAt = now;
     }
-    // who reads this runs: a busy process reports late, and is not gone
-    const causes = reading.causes.filter(({ key }) => key !== `process-gone/${this.#self}`);
+    const causes = this.#causes(reading, processes);
     for (const change of this.#tracker.step(now, { ...reading, causes })) {
       const message = toMessage(change, this.#timeOf(change, now), this.#origin);
       for (const outgoing of this.#outgoing) this.#take(outgoing, change, message);
     }
     for (const [of, begun] of this.#begun) this.#takeOver(of, begun, now);
+  }
+
+  /**
+   * Who reads this runs: a busy process reports late, and is not gone. If it could not report, the
+   * reports of others are late too.
+   */
+  #causes({ causes }: CauseReading, processes: readonly AlertingProcess[] | null) {
+    const others = causes.filter(({ key }) => key !== `process-gone/${this.#self}`);
+    const own = processes?.find(({ instance }) => instance === this.#self);
+    const isLate = own !== undefined && own.silentMs > LATE_REPORT_MS;
+    return isLate ? [...others, LATE_REPORTS] : others;
   }
 
   /** Returns when the cause of a change was first seen: equal in both messages of a cause. */
