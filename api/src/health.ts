@@ -1,4 +1,5 @@
 import type { Readiness, ReadinessCheck } from '@roletrail/contracts/http/health';
+import { isOverloadError } from '@roletrail/db/database-errors';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { Api } from './api.ts';
@@ -49,8 +50,9 @@ export function databaseCheck(db: Database): HealthCheck {
     try {
       await sql`select 1`.execute(db);
       return [{ name: 'database', ok: true, reason: null }];
-    } catch {
-      return [{ name: 'database', ok: false, reason: 'cannot be reached' }];
+    } catch (error) {
+      const reason = isOverloadError(error) ? 'answers too slowly' : 'cannot be reached';
+      return [{ name: 'database', ok: false, reason }];
     }
   };
 }

@@ -2,8 +2,9 @@ import t from 'tap';
 import {
   classifyDatabaseError,
   type DatabaseErrorKind,
+  isConnectTimeout,
+  isOverloadError,
   isStatementRejected,
-  isTimeoutError,
   isTransientError,
 } from './database-errors.ts';
 
@@ -86,13 +87,19 @@ for (const [fault, errors] of Object.entries(CASES)) {
   });
 }
 
-t.test('late: the server need not be away', async (t) => {
-  const late = [...coded('57014 55P03'), failed('timeout exceeded when trying to connect')];
-  for (const error of late) t.ok(isTimeoutError(error), String(error));
-  const away = CASES.away.filter((error) => isTimeoutError(error));
-  t.equal(away.length, late.length, 'and nothing else of what may be away');
+t.test('overload: the server is not away', async (t) => {
+  const busy = [
+    ...coded('57014 55P03 53300 53200'),
+    failed('timeout exceeded when trying to connect'),
+    failed('Query read timeout'),
+  ];
+  for (const error of busy) t.ok(isOverloadError(error), String(error));
+  const away = CASES.away.filter((error) => isOverloadError(error));
+  t.equal(away.length, busy.length, 'and nothing else of what may be away');
   for (const error of [...CASES.retry, ...CASES.other])
-    t.notOk(isTimeoutError(error), String(error));
+    t.notOk(isOverloadError(error), String(error));
+  const unanswered = CASES.away.filter((error) => isConnectTimeout(error));
+  t.equal(unanswered.length, 2, 'a connection without an answer in time may be either');
 });
 
 t.test('only an ERROR of the server says that it has not done it', async (t) => {

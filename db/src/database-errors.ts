@@ -114,15 +114,24 @@ export function isTransientError(error: unknown): boolean {
   return fault === 'away' || fault === 'retry';
 }
 
-/** Statement timeout, lock timeout. */
-const LATE_STATES = new Set(['57014', '55P03']);
+/** Statement timeout, lock timeout, too many connections, out of memory. */
+const OVERLOAD_STATES = new Set(['57014', '55P03', '53300', '53200']);
 
-/** Returns true for a mere timeout, which does not prove that the server is unreachable. */
-export function isTimeoutError(error: unknown): boolean {
+/** The pool is exhausted, or a statement had no answer in time. */
+const OVERLOAD_MESSAGES = ['timeout exceeded when trying to connect', 'Query read timeout'];
+
+/** A new connection had no answer in time; nothing says whether a server is there. */
+const CONNECT_TIMEOUTS = ['timeout expired', 'Connection terminated due to connection timeout'];
+
+/** Returns true if the server is there and has no time, connection or memory for this work. */
+export function isOverloadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // the pool is exhausted; a timeout while connecting has another message
-  if (error.message === 'timeout exceeded when trying to connect') return true;
-  return 'code' in error && typeof error.code === 'string' && LATE_STATES.has(error.code);
+  return OVERLOAD_MESSAGES.includes(error.message) || OVERLOAD_STATES.has(sqlState(error));
+}
+
+/** Returns true if connecting took too long: the server is overloaded, stopped or gone. */
+export function isConnectTimeout(error: unknown): boolean {
+  return error instanceof Error && CONNECT_TIMEOUTS.includes(error.message);
 }
 
 /** Returns true if the server rejected the statement; FATAL leaves a COMMIT unknown. */

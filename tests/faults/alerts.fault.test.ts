@@ -11,6 +11,7 @@ import { alertReceiver, type ReceivedAlert } from '../helpers/alert-receiver.ts'
 import { heldUp } from '../helpers/held-up.ts';
 import { privateCluster } from '../helpers/kafka.ts';
 import { silent } from '../helpers/logger.ts';
+import { descendants } from '../helpers/proc.ts';
 import { smtpCatcher } from '../helpers/smtp-catcher.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { Deployment, type Role, type RoleProcess } from './deployment.ts';
@@ -115,6 +116,19 @@ t.test('PostgreSQL is killed and started again', (t) =>
     () => postgres.start(),
   ),
 );
+
+t.test('PostgreSQL stalls and goes on: one message, though all processes are silent', (t) => {
+  const signal = async (name: NodeJS.Signals) => {
+    const { pid } = postgres;
+    for (const one of [pid, ...(await descendants(pid))]) process.kill(one, name);
+  };
+  return oneEach(
+    t,
+    'postgresql-slow',
+    () => signal('SIGSTOP'),
+    () => signal('SIGCONT'),
+  );
+});
 
 t.test('a process is paused and goes on', (t) =>
   oneEach(

@@ -1,24 +1,37 @@
 /** The drills of the run books in docs/operations, as printed. Most of them in the full run. */
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { FULL, ONLY_FULL } from '../faults/lengths.ts';
 import { Person } from '../faults/person.ts';
+import { SmallDisk } from '../faults/small-disk.ts';
+import { needsInFull } from '../faults/tools.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { DRILLS, drill, type Hand, OperatorTerminal } from '../helpers/operator-terminal.ts';
 import { commandOf, descendants } from '../helpers/proc.ts';
 import { startRoletrail } from '../helpers/processes.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+/** `doctor` wants 1 GiB free, beside what the product stores. */
+const DISK_MIB = 1600;
 
 /** Drills that other files walk. */
 const ELSEWHERE = ['kafka', 'embedded', 'forked', 'auditor'];
-const LOCAL = ['postgresql-down', 'rotate-master'];
-const LOCAL_IN_FULL = ['rotate-jwt', 'upgrade', 'projection-halted', 'rotate-ledger'];
+const LOCAL = ['postgresql-down', 'projection-halted', 'rotate-master'];
+const LOCAL_IN_FULL = ['rotate-jwt', 'upgrade', 'rotate-ledger'];
 const DISTRIBUTED = ['process-gone', 'scale-out'];
 
 t.test('each drill of the manual is walked by a test', async (t) => {
-  const walked = [...ELSEWHERE, ...LOCAL, ...LOCAL_IN_FULL, ...DISTRIBUTED, 'broker-down'];
+  const walked = [
+    ...ELSEWHERE,
+    ...LOCAL,
+    ...LOCAL_IN_FULL,
+    ...DISTRIBUTED,
+    'broker-down',
+    'disk-full',
+  ];
   t.same([...new Set(DRILLS)].sort(), walked.sort());
 });
 
@@ -80,6 +93,28 @@ t.test('run books in a local mode', async (t) => {
   }
   const keys = await readFile(terminal.path('.data/postgres-log/keys.env'), 'utf8');
   t.notMatch(keys, 'PREVIOUS');
+});
+
+t.test('run book of a full disk', needsInFull('mounts'), async (t) => {
+  await using disk = await SmallDisk.mount(DISK_MIB);
+  await using terminal = await OperatorTerminal.open('.data/postgres-log', {});
+  await symlink(disk.folder, terminal.path('.data'));
+  await terminal.start('roletrail start');
+  const signUp = async () => (await new Person([terminal.url]).begin('signup'))?.body.code;
+  t.equal(await signUp(), undefined, 'a person signs up');
+  await walk(t, terminal, 'disk-full', {
+    '# the disk of the database is full, and people cannot save': async () => {
+      await disk.fill();
+      await waitFor('a refusal', async () => (await signUp()) === 'STORAGE_FULL', 60_000);
+      const { code, output } = await terminal.run('roletrail doctor');
+      t.equal(code, 1);
+      t.match(output, /✗ disks[\s\S]*runbooks\.md#disk-full/);
+      const ready = await fetch(`${terminal.url}/readyz`);
+      t.match(await ready.text(), /"name":"database_writes","ok":true,"reason":"[^"]+"/);
+    },
+    '# room is made on the disk': () => disk.empty(),
+  });
+  t.equal(await signUp(), undefined, 'writes go on');
 });
 
 t.test('run books of a broker', ONLY_FULL, async (t) => {

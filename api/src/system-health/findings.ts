@@ -122,10 +122,10 @@ export const RULES = {
   },
 } as const satisfies Readonly<Record<string, Rule>>;
 
-/** Finding if the reading timed out, so that nothing could be evaluated. */
+/** Finding if the reading timed out or had no connection, so that nothing could be evaluated. */
 export const LATE = fault(
   'database',
-  'PostgreSQL did not say within 2 s how all stands: it is too busy, or something is locked.',
+  'PostgreSQL answers slowly: it is overloaded, or something is locked.',
   'pg_stat_activity shows what runs, and pg_blocking_pids() whom it waits for.',
   'postgresql-slow',
 );

@@ -5,7 +5,11 @@ import type {
   SystemHealth,
 } from '@roletrail/contracts/http/system-health';
 import type { Logger } from '@roletrail/contracts/logger';
-import { classifyDatabaseError, isTimeoutError } from '@roletrail/db/database-errors';
+import {
+  classifyDatabaseError,
+  isConnectTimeout,
+  isOverloadError,
+} from '@roletrail/db/database-errors';
 import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
 import { DatabaseClock } from '../database-clock.ts';
 import { acknowledge } from './acknowledgements.ts';
@@ -25,6 +29,8 @@ const TIMEOUT_MS = 2000;
 const HANDOVER_MS = 3000;
 const AGAIN_MS = 250;
 const SLOWLY_MS = 10_000;
+/** Time without any answer after which a server that takes no connection in time is away. */
+const UNANSWERED_MS = 15_000;
 
 /**
  * Reads the deployment's health for this instance: one reading at a time, shared by concurrent
@@ -32,7 +38,8 @@ const SLOWLY_MS = 10_000;
  *
  *   answers          → (a reading takes longer than 2 s) → slow
  *   answers | slow   → (it failed: database unreachable) → away
- *   answers | away   → (it failed otherwise: database reachable) → slow
+ *   answers | away   → (it failed otherwise: database reachable, or overloaded) → slow
+ *   answers          → (no connection in time) → slow → (no answer at all for 15 s) → away
  *   slow | away      → (a reading) → answers
  *
  * A late reading does not change *away*. Invariants: *slow* and *away* count from the first failed
@@ -46,6 +53,8 @@ export class HealthReader {
   #reading: Promise<HealthReading | null> | null = null;
   #slow: { readonly figures: SlowFigures; readonly at: number } | null = null;
   #trouble: Trouble | null = null;
+  /** last answer of the server, also a refusal for want of time or room, ms */
+  #answeredAt = Number.NEGATIVE_INFINITY;
   /** free leases, by the time at which they were first seen free */
   #free: ReadonlyMap<string, number> = new Map();
 
@@ -100,6 +109,7 @@ export class HealthReader {
       const { reading, slow } = await readHealth(this.#deps, TIMEOUT_MS, kept);
       if (!known) this.#slow = { figures: slow, at: performance.now() };
       this.#clock.observe(reading.at);
+      this.#answeredAt = performance.now();
       const now = performance.now();
       this.#free = new Map(reading.free.map((name) => [name, this.#free.get(name) ?? now]));
       return reading;
@@ -107,13 +117,23 @@ export class HealthReader {
       // warned once; the answers keep reporting it
       const level = this.#trouble === null ? 'warn' : 'debug';
       this.#logger[level]({ err: error }, 'the health of the deployment could not be read');
-      const isAway = classifyDatabaseError(error) === 'away' && !isTimeoutError(error);
       const since = this.#trouble?.since ?? this.#clock.now();
-      this.#trouble = { database: isAway ? 'away' : 'slow', since };
+      this.#trouble = { database: this.#classify(error), since };
       return null;
     } finally {
       this.#reading = null;
     }
+  }
+
+  #classify(error: unknown): Trouble['database'] {
+    const now = performance.now();
+    if (isConnectTimeout(error)) {
+      const isUnanswered = now - this.#answeredAt >= UNANSWERED_MS;
+      return isUnanswered ? 'away' : (this.#trouble?.database ?? 'slow');
+    }
+    if (classifyDatabaseError(error) === 'away' && !isOverloadError(error)) return 'away';
+    this.#answeredAt = now;
+    return 'slow';
   }
 
   #isSure({ free }: HealthReading): boolean {

@@ -5,6 +5,7 @@ export const DOCTOR_ADVICE = {
   settings: 'Correct the settings that it names; .env.example lists them all.',
   database:
     'Start PostgreSQL, or correct DATABASE_URL; without it `roletrail start` runs the one of the data folder.',
+  speed: 'See what runs in PostgreSQL, and what waits for it.',
   schema: 'Check DATABASE_URL; then `roletrail migrate`, or run the newer code.',
   pooler: 'Set pgbouncer to pool_mode = session, or connect to PostgreSQL itself.',
   clocks: 'Have both machines keep time (chrony, systemd-timesyncd).',
@@ -34,6 +35,7 @@ export type What = keyof typeof DOCTOR_ADVICE;
 export const DOCTOR_RUN_BOOKS: Readonly<Record<What, RunBook>> = {
   settings: 'settings-invalid',
   database: 'postgresql-down',
+  speed: 'postgresql-slow',
   schema: 'schema-not-current',
   pooler: 'pooler-shares-sessions',
   clocks: 'clocks-differ',

@@ -33,8 +33,11 @@ export async function examine(
   }
 }
 
+/** What could not be examined in time is a finding of the database's speed. */
 export function ill(what: What, error: unknown): DoctorCheck {
-  return found(what, { ok: false, detail: describeFailure(error).text });
+  const { code, text } = describeFailure(error);
+  if (code === 'DATABASE_SLOW') return found('speed', { ok: false, detail: `${what}: ${text}` });
+  return found(what, { ok: false, detail: text });
 }
 
 /** Creates a result that only informs and cannot fail. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@roletrail/api/errors';
 import { ReleaseError } from '@roletrail/api/tools/releases/errors';
 import { SigningError } from '@roletrail/audit-projector/errors';
-import { classifyDatabaseError } from '@roletrail/db/database-errors';
+import { classifyDatabaseError, isOverloadError } from '@roletrail/db/database-errors';
 import { DeploymentError, MigrationError } from '@roletrail/db/errors';
 import { NotExchangeable } from '@roletrail/db/exchange-tables';
 import { LogIdentityMismatch } from '@roletrail/event-log/identity';
@@ -109,6 +109,11 @@ const SYSTEM_FAILURES: readonly {
       /^KafkaJS(Connection|NumberOfRetries|Broker|SASL|RequestTimeout)/.test(name),
     code: 'BROKER_UNREACHABLE',
     text: (what) => `Kafka cannot be reached, or refuses us: ${what}`,
+  },
+  {
+    test: ({ error }) => isOverloadError(error),
+    code: 'DATABASE_SLOW',
+    text: (what) => `The database answers too slowly, or has no connection left: ${what}`,
   },
   {
     test: ({ error }) => classifyDatabaseError(error) === 'away',
