@@ -1,4 +1,7 @@
-/** A launched server that dies under `roletrail start`: the last lines name it and what to do. */
+/**
+ * A launched server that dies under `roletrail start` and a command beside it: one line for each
+ * cause, and last lines that name the server and what to do.
+ */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +21,11 @@ t.test('PostgreSQL is killed: the last lines name it, without a stack', async (t
   });
   t.teardown(() => rm(folder, { recursive: true, force: true }));
   await product.says('Mailbox: ', 120_000);
+  await using tail = startRoletrail(['tail', '--follow', '--unordered'], {
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+  });
+  await tail.says('"topic":', 60_000);
   const before = product.output().length;
   process.kill(await launchedPostgres(product.pid), 'SIGKILL');
   const { code } = await product.ended;
@@ -29,7 +37,18 @@ t.test('PostgreSQL is killed: the last lines name it, without a stack', async (t
   ]);
   t.notMatch(lines.join('\n'), /^\s+at /m, 'no stack frame');
   t.notMatch(lines.join('\n'), 'settings', 'nor of settings');
+  t.match(lines.slice(0, -2), [AWAY].slice(0, lines.length - 2), 'one line for the cause before');
+  await tail.says('asking again', 30_000);
+  const asks = tail
+    .output()
+    .split('\n')
+    .filter((line) => !line.startsWith('{"topic":'));
+  t.equal(asks.filter((line) => AWAY.test(line)).length, 1, 'one sentence of the command');
+  t.notMatch(asks.join('\n'), '"level":', 'no log line');
 });
+
+const AWAY =
+  /^roletrail: The database cannot be reached, or refuses us: .*\. Trying again; if it lasts: docs\/operations\/runbooks\.md#postgresql-down$/;
 
 /** The server process; its own children have other command lines. */
 async function launchedPostgres(pid: number): Promise<number> {

@@ -128,7 +128,11 @@ async function make(
 }
 
 async function started(settings: Settings, clock: FalseClock) {
-  const product = await startOnClock(settings, clock, createLogger('warn'));
+  const product = await startOnClock(
+    settings,
+    clock,
+    createLogger('warn', 'command', { isWatched: true }),
+  );
   return { ...product, [Symbol.asyncDispose]: () => product.stop() };
 }
 

@@ -47,8 +47,8 @@ export const start: CliCommand = {
         'A copy is served by the api alone: its workers have no work.',
       );
     }
-    const logger = createLogger(settings.logLevel, [...roles].join('+'));
     const isWatched = settings.mode === 'embedded' || process.stdout.isTTY === true;
+    const logger = createLogger(settings.logLevel, [...roles].join('+'), { isWatched });
     // npm run dev keeps the database up while the roles come and go, and ends with them
     const join = values.join === true;
     const body: Body = (stack, fail, stop) => {

@@ -59,7 +59,7 @@ export async function withSettings<T>(
   work: (settings: Settings, logger: Logger, stack: AsyncDisposableStackLike) => Promise<T>,
 ): Promise<T> {
   const settings = await commandSettings(call);
-  const logger = createLogger(settings.logLevel);
+  const logger = createLogger(settings.logLevel, 'command', { isWatched: true });
   const stack = new DisposeStack();
   try {
     return await work(settings, logger, stack);

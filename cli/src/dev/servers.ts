@@ -20,7 +20,7 @@ async function serve(kafka: boolean): Promise<number> {
       'DATABASE_URL is set: develop on a database of its own.',
     );
   }
-  const logger = createLogger(settings.logLevel);
+  const logger = createLogger(settings.logLevel, 'command', { isWatched: true });
   return runUntilStopped(
     logger,
     async (stack, fail) => {

@@ -17,7 +17,7 @@ const STOP_DEADLINE_MS = 15_000;
 export async function runUntilStopped(
   logger: Logger,
   body: Body,
-  { drainMs = 0, lastLine = () => undefined }: RunOptions = {},
+  { drainMs = 0, lastLine }: RunOptions = {},
 ): Promise<number> {
   const controller = new AbortController();
   const stack = new DisposeStack();
@@ -38,7 +38,8 @@ export async function runUntilStopped(
     if (controller.signal.aborted) return;
     const failure = describeFailure(error);
     if (failure.code === null) logger.error({ err: error }, 'fatal error');
-    else logger.error({ code: failure.code }, failure.text);
+    // the last line says the same
+    else if (lastLine === undefined) logger.error({ code: failure.code }, failure.text);
     exitCode = failure.exitCode;
     fatal.push(error);
     controller.abort();
@@ -71,7 +72,7 @@ export async function runUntilStopped(
     process.off('disconnect', onOrphaned).off('SIGUSR1', onDebug);
     process.off('uncaughtException', onFatal).off('unhandledRejection', onFatal);
   }
-  for (const error of fatal) lastLine(error);
+  for (const error of fatal) lastLine?.(error);
   return exitCode;
 }
 

@@ -2,7 +2,8 @@ import { hostname } from 'node:os';
 import type { Logger } from '@roletrail/contracts/logger';
 import { classifyDatabaseError } from '@roletrail/db/database-errors';
 import { destination, pino } from 'pino';
-import { isUnread } from './terminal.ts';
+import { OutageSentences } from './outages.ts';
+import { isUnread, printNotice } from './terminal.ts';
 
 /** Never written to a log, wherever it stands. */
 const REDACTED = [
@@ -18,6 +19,11 @@ const REDACTED = [
   'req.headers.cookie',
 ];
 
+export interface LoggerOptions {
+  /** a person reads it: outages are sentences, unless the level is `debug`; default false */
+  readonly isWatched?: boolean;
+}
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** Tells processes of one role apart: the machine's (in a container its) name and the process. */
@@ -27,13 +33,21 @@ export const INSTANCE = `${hostname()}/${process.pid}`;
  * The one logger of the process: JSON lines on standard error, UTC times, each with who says it.
  * @param role the roles of the process, joined by +
  */
-export function createLogger(level: LogLevel, role = 'command'): ProcessLogger {
+export function createLogger(
+  level: LogLevel,
+  role = 'command',
+  { isWatched = false }: LoggerOptions = {},
+): ProcessLogger {
   const lines = destination({ dest: 2, sync: true });
   // A user who closes the terminal needs an orderly stop, which logs a line or two.
   lines.on('error', (error) => {
     if (!isUnread(error, process.stderr)) throw error;
   });
   let errorsOnly = false;
+  const isPlain = isWatched && level !== 'debug';
+  const sentences = isPlain
+    ? new OutageSentences((line) => !errorsOnly && printNotice(line))
+    : null;
   const logger = pino(
     {
       level,
@@ -43,6 +57,14 @@ export function createLogger(level: LogLevel, role = 'command'): ProcessLogger {
       // an error may carry its whole client, keys and all: only what tells people something
       serializers: { err: describeError },
       redact: { paths: REDACTED, censor: '[redacted]' },
+      hooks: {
+        logMethod(words, method, level) {
+          const [fields, message]: readonly unknown[] = words;
+          const isFault = level >= WARN && this.isLevelEnabled('warn');
+          if (isFault && sentences?.take(fields, message)) return;
+          method.apply(this, words);
+        },
+      },
     },
     {
       write: (line: string) => {
@@ -57,6 +79,8 @@ export function createLogger(level: LogLevel, role = 'command'): ProcessLogger {
   });
 }
 
+/** Level of pino from which a line reports a fault. */
+const WARN = 40;
 /** Beginning of a line of the level `error`. */
 const ERROR_LINE = '{"level":"error"';
 

@@ -1,5 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import { type LogEntry, logLevel } from 'kafkajs';
+import { OnceAMinute } from '../once-a-minute.ts';
 
 /**
  * Writes kafkajs' log lines to our logger. Errors reach the caller as outcomes and exceptions, so a
@@ -31,39 +32,21 @@ function causeOf(message: string, error: unknown): string {
   return CONNECTION.exec(whole)?.[0] ?? whole;
 }
 
-/** Time for which a cause is reported once, ms. */
-const WINDOW_MS = 60_000;
-
-interface Reported {
-  /** of `performance.now()`, ms */
-  readonly since: number;
-  /** lines that were left out since */
-  more: number;
-}
-
 /** Reports each cause once a minute, for all clients of a process. */
 export class FoldedWarnings {
   readonly #logger: Logger;
-  readonly #now: () => number;
-  readonly #reported = new Map<string, Reported>();
+  readonly #once: OnceAMinute;
 
-  constructor(logger: Logger, now = () => performance.now()) {
+  constructor(logger: Logger, now?: () => number) {
     this.#logger = logger;
-    this.#now = now;
+    this.#once = new OnceAMinute(now);
   }
 
   /** Writes a warning, or counts it if its cause was reported within the last minute. */
   warn(cause: string, fields: object): void {
-    const now = this.#now();
-    const before = this.#reported.get(cause);
-    if (before && now - before.since < WINDOW_MS) {
-      before.more += 1;
-      return;
-    }
-    for (const [other, { since }] of this.#reported)
-      if (now - since >= WINDOW_MS) this.#reported.delete(other);
-    this.#reported.set(cause, { since: now, more: 0 });
-    const more = before && before.more > 0 ? { repeated: before.more } : {};
+    const repeated = this.#once.admit(cause);
+    if (repeated === null) return;
+    const more = repeated > 0 ? { repeated } : {};
     this.#logger.warn({ ...fields, ...more }, `Kafka: ${cause}`);
   }
 }
