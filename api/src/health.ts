@@ -1,5 +1,5 @@
 import type { Readiness, ReadinessCheck } from '@roletrail/contracts/http/health';
-import { isOverloadError } from '@roletrail/db/database-errors';
+import { isConnectTimeout, isOverloadError } from '@roletrail/db/database-errors';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { Api } from './api.ts';
@@ -51,7 +51,8 @@ export function databaseCheck(db: Database): HealthCheck {
       await sql`select 1`.execute(db);
       return [{ name: 'database', ok: true, reason: null }];
     } catch (error) {
-      const reason = isOverloadError(error) ? 'answers too slowly' : 'cannot be reached';
+      const isSlow = isOverloadError(error) || isConnectTimeout(error);
+      const reason = isSlow ? 'does not answer in time' : 'cannot be reached';
       return [{ name: 'database', ok: false, reason }];
     }
   };

@@ -1,7 +1,11 @@
 import { ApiError } from '@roletrail/api/errors';
 import { ReleaseError } from '@roletrail/api/tools/releases/errors';
 import { SigningError } from '@roletrail/audit-projector/errors';
-import { classifyDatabaseError, isOverloadError } from '@roletrail/db/database-errors';
+import {
+  classifyDatabaseError,
+  isConnectTimeout,
+  isOverloadError,
+} from '@roletrail/db/database-errors';
 import { DeploymentError, MigrationError } from '@roletrail/db/errors';
 import { NotExchangeable } from '@roletrail/db/exchange-tables';
 import { LogIdentityMismatch } from '@roletrail/event-log/identity';
@@ -111,9 +115,9 @@ const SYSTEM_FAILURES: readonly {
     text: (what) => `Kafka cannot be reached, or refuses us: ${what}`,
   },
   {
-    test: ({ error }) => isOverloadError(error),
+    test: ({ error }) => isOverloadError(error) || isConnectTimeout(error),
     code: 'DATABASE_SLOW',
-    text: (what) => `The database answers too slowly, or has no connection left: ${what}`,
+    text: (what) => `The database does not answer in time, or has no connection left: ${what}`,
   },
   {
     test: ({ error }) => classifyDatabaseError(error) === 'away',

@@ -24,7 +24,7 @@ t.test('an outage is one plain sentence per cause and minute, with its run book'
   }
   t.same(printed, [
     'The database cannot be reached, or refuses us: connect ECONNREFUSED 127.0.0.1:5432. Trying again; if it lasts: docs/operations/runbooks.md#postgresql-down',
-    'The database answers too slowly, or has no connection left: canceling statement. Trying again; if it lasts: docs/operations/runbooks.md#postgresql-slow',
+    'The database does not answer in time, or has no connection left: canceling statement. Trying again; if it lasts: docs/operations/runbooks.md#postgresql-slow',
     'Kafka cannot be reached, or refuses us: Connection error: connect ECONNREFUSED 127.0.0.1:9092. Trying again; if it lasts: docs/operations/runbooks.md#broker-down',
   ]);
   now = 60_000;

@@ -9,6 +9,8 @@ const RUN_BOOK_OF: Readonly<Record<string, RunBook>> = {
   BROKER_UNREACHABLE: 'broker-down',
 };
 
+const DATABASE = ['DATABASE_UNREACHABLE', 'DATABASE_SLOW'];
+
 /** Beginning of the lines of event-log that report a broker. */
 const BROKER_LINE = /^Kafka: /;
 /** Beginning of the lines of loops that follow from an outage of the database. */
@@ -39,7 +41,7 @@ export class OutageSentences {
 
   #isConsequence(message: unknown): boolean {
     const isOne = typeof message === 'string' && CONSEQUENCE.test(message);
-    return isOne && this.#once.isRecent('DATABASE_UNREACHABLE');
+    return isOne && DATABASE.some((code) => this.#once.isRecent(code));
   }
 }
 

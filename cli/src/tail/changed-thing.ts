@@ -2,10 +2,9 @@ import type { EventType } from '@roletrail/contracts/events/catalogue';
 import { printable } from '@roletrail/verify/printable';
 
 /** Type of an event without `roletrail.` and version. */
-type EventName = EventType extends infer T
-  ? T extends `roletrail.${infer N}.v${number}`
-    ? N
-    : never
+type EventName = NameOf<EventType>;
+type NameOf<T> = T extends `roletrail.${infer Room}.${infer Act}.v${number}`
+  ? `${Room}.${Act}`
   : never;
 
 const RECORD = ['projection', 'topic', 'partition', 'offset'];
