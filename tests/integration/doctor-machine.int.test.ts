@@ -178,7 +178,10 @@ t.test('tables that do not answer: the database is slow, and not away', async (t
     return (await doctor(env)).ill;
   });
   t.same(Object.keys(ill), ['speed']);
-  t.match(ill.speed, /^(dead letters|mail): The database does not answer in time.* statement timeout/);
+  t.match(
+    ill.speed,
+    /^(dead letters|mail): The database does not answer in time.* statement timeout/,
+  );
 });
 
 t.test('a halted product: its backlog and age', async (t) => {
