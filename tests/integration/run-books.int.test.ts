@@ -19,8 +19,8 @@ const DISK_MIB = 1600;
 
 /** Drills that other files walk. */
 const ELSEWHERE = ['kafka', 'embedded', 'forked', 'auditor'];
-const LOCAL = ['postgresql-down', 'projection-halted', 'rotate-master'];
-const LOCAL_IN_FULL = ['rotate-jwt', 'upgrade', 'rotate-ledger'];
+const LOCAL = ['postgresql-down', 'rotate-master'];
+const LOCAL_IN_FULL = ['rotate-jwt', 'upgrade', 'projection-halted', 'rotate-ledger'];
 const DISTRIBUTED = ['process-gone', 'scale-out'];
 
 t.test('each drill of the manual is walked by a test', async (t) => {

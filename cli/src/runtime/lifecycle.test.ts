@@ -54,16 +54,24 @@ const FAILING = `
   }, { lastLine });
 `;
 
-t.test('the reason of a fatal end is the last line, after all parts stopped', async (t) => {
-  const args = ['--conditions=development', '--import=tsx', '--input-type=module', '-e', FAILING];
+async function run(program: string) {
+  const args = ['--conditions=development', '--import=tsx', '--input-type=module', '-e', program];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   const [code] = await once(child, 'close');
+  return { code, lines: Buffer.concat(chunks).toString().trim().split('\n') };
+}
+
+t.test('a part that never stops does not hide the reason', async (t) => {
+  const never = 'new Promise(() => undefined)';
+  const { code, lines } = await run(FAILING.replace("log('warn')({}, 'part stopped')", never));
+  t.not(code, 0);
+  t.equal(lines.at(-1), 'last the server ended');
+});
+
+t.test('the reason of a fatal end is the last line, after all parts stopped', async (t) => {
+  const { code, lines } = await run(FAILING);
   t.equal(code, 1);
-  t.same(Buffer.concat(chunks).toString().trim().split('\n'), [
-    'error fatal error',
-    'warn part stopped',
-    'last the server ended',
-  ]);
+  t.same(lines, ['error fatal error', 'warn part stopped', 'last the server ended']);
 });

@@ -44,6 +44,11 @@ export async function runUntilStopped(
     fatal.push(error);
     controller.abort();
   };
+  // also if a part hangs while it is disposed
+  const tellReasons = () => {
+    for (const error of fatal.splice(0)) lastLine?.(error);
+  };
+  process.once('exit', tellReasons);
   // The parent with the channel is gone, so no other process would stop this one.
   const onOrphaned = () => {
     if (!controller.signal.aborted) onSignal('SIGHUP');
@@ -72,7 +77,8 @@ export async function runUntilStopped(
     process.off('disconnect', onOrphaned).off('SIGUSR1', onDebug);
     process.off('uncaughtException', onFatal).off('unhandledRejection', onFatal);
   }
-  for (const error of fatal) lastLine?.(error);
+  process.off('exit', tellReasons);
+  tellReasons();
   return exitCode;
 }
 

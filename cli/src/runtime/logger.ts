@@ -60,8 +60,7 @@ export function createLogger(
       hooks: {
         logMethod(words, method, level) {
           const [fields, message]: readonly unknown[] = words;
-          const isFault = level >= WARN && this.isLevelEnabled('warn');
-          if (isFault && sentences?.take(fields, message)) return;
+          if (level >= WARN && sentences?.take(fields, message)) return;
           method.apply(this, words);
         },
       },
