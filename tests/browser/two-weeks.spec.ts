@@ -26,7 +26,11 @@ const today = (page: Page) => page.getByRole('region', { name: 'Today' });
 const firstRole = (seeker: Seeker) => seeker.ad.split(',')[0] ?? '';
 
 async function matchResume(page: Page, seeker: Seeker): Promise<void> {
-  await today(page).getByRole('link', { name: 'Analyse my resume' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Resume analysis/ })
+    .first()
+    .click();
   const text = writeResumeDraft(CLERK).text.replace('Court clerk', seeker.headline);
   const save = page.getByRole('button', { name: 'Save as a version' });
   // a busy machine may refuse the first reading, which loads the engine
