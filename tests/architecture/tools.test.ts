@@ -14,6 +14,7 @@ const PATHS = new Map<string, string>(TOOLS.map(({ path, id }) => [path, id]));
 const ALLOWED: Readonly<Record<string, string>> = {
   'api/src/tools/engines.ts': 'registers the definitions',
   'api/src/tools/definitions/coaching.ts': 'example of a plan',
+  'api/src/tools/definitions/linkedin.ts': 'parts of the profile in its sample',
   'api/src/tools/plan/suggestions.ts': 'saved work that the plan starts from',
   'cli/src/generate/business/visit-acts.ts': 'made-up input of some tools',
   'contracts/src/tools/registry.ts': 'the registry',

@@ -5,7 +5,6 @@ import type { Dataset, Engine, EngineOutcome } from '@roletrail/engines/engine';
 import type { z } from 'zod';
 import type { Demand } from './assert-text-accepted.ts';
 import type { Datasets } from './datasets.ts';
-import type { EngineSample } from './engine-sample.ts';
 import { type CurrentTexts, currentSource } from './kept-words.ts';
 import type { SavedItemStores } from './saved-item-stores.ts';
 
@@ -29,6 +28,31 @@ export type Asking = {
   /** YYYY-MM-DD, UTC */
   readonly asOf: string;
   readonly stores: SavedItemStores;
+};
+
+/** Case of an engine, for the tests of all engines. */
+export type EngineSample = {
+  /** stored input, as a run of any version holds it */
+  readonly given: EngineInput;
+  /** Builds `input` of a request that the API accepts. */
+  readonly request: (from: SampleTexts) => object;
+  /**
+   * versions of the engine and its data, and the digest of what `given` leads to; a changed
+   * outcome needs a new version of the engine
+   */
+  readonly outcome: string;
+};
+
+/** What requests are made of; each text has the same word in it, by which a test finds it again. */
+export type SampleTexts = {
+  readonly mark: string;
+  /** ids of five saved job ads */
+  readonly ads: readonly string[];
+  readonly ad: string;
+  /** forty times the same sentence */
+  readonly words: string;
+  /** a pasted resume */
+  readonly resume: { readonly kind: 'text'; readonly text: string };
 };
 
 /** Engine of a tool, with its request and the part of the data that it reads. */
