@@ -1,3 +1,4 @@
+import { STAFF_SCREENS, toStaffPath } from '@roletrail/contracts/staff/registry';
 import t from 'tap';
 import { createStaffKeys, STAFF_KEYS } from './staff-keys.ts';
 
@@ -16,7 +17,10 @@ t.test('G and a letter open a screen', async (t) => {
   t.equal(read('z', 4100), null, 'a letter without a screen');
 });
 
-t.test('no two screens have the same letter', async (t) => {
+t.test('each screen without a parameter has a letter, and no two the same', async (t) => {
+  const screens = STAFF_SCREENS.filter((screen) => !toStaffPath(screen).includes(':'));
+  t.same(Object.keys(STAFF_KEYS).sort(), screens.map(({ id }) => id).sort());
   const letters = Object.values(STAFF_KEYS);
   t.equal(new Set(letters).size, letters.length);
+  for (const letter of letters) t.match(letter, /^[a-fh-z]$/);
 });

@@ -1,10 +1,11 @@
-import type { StaffScreenId } from '@roletrail/contracts/staff/registry';
+import {
+  STAFF_SCREENS,
+  type StaffScreenId,
+  toStaffPath,
+} from '@roletrail/contracts/staff/registry';
 
-/** Screens without a key: they need a person or an article in their path. */
-type WithoutKey = 'person' | 'insight-editor';
-
-/** Letter that opens each staff screen after G. */
-export const STAFF_KEYS = {
+/** Letters that were chosen. */
+const CHOSEN: Readonly<Partial<Record<StaffScreenId, string>>> = {
   'ab-testing': 'x',
   analytics: 'a',
   'business-intelligence': 'b',
@@ -21,7 +22,27 @@ export const STAFF_KEYS = {
   settings: 'e',
   'system-health': 'h',
   users: 'u',
-} as const satisfies Record<Exclude<StaffScreenId, WithoutKey>, string>;
+};
+
+/**
+ * Letter that opens each staff screen after G: the chosen one, else the first letter of its id that
+ * no other screen has. None for a screen that needs a person or an article in its path.
+ */
+export const STAFF_KEYS: Readonly<Partial<Record<StaffScreenId, string>>> = findLetters();
+
+function findLetters(): Partial<Record<StaffScreenId, string>> {
+  const found = { ...CHOSEN };
+  // after G, a G begins anew
+  const taken = new Set(['g', '-', ...Object.values(CHOSEN)]);
+  for (const screen of STAFF_SCREENS) {
+    if (found[screen.id] !== undefined || toStaffPath(screen).includes(':')) continue;
+    const letter = [...screen.id].find((one) => !taken.has(one));
+    if (letter === undefined) continue;
+    found[screen.id] = letter;
+    taken.add(letter);
+  }
+  return found;
+}
 
 /** time in ms between G and the letter */
 const LETTER_MS = 1500;
