@@ -32,7 +32,7 @@ export type DataTableProps<Row> = {
   filters?: ReactNode;
   /** fetches all rows that match the filters, for the export */
   exportRows?: () => Promise<readonly Row[]>;
-  /** button that saves the rows as a file, if they name people and `exportRows` is absent */
+  /** button that saves the rows as a file, if the server makes it; instead of `exportRows` */
   saveFile?: ReactNode;
   /** opens a row, for example in a Sheet; the header cell becomes the button */
   onOpen?: (row: Row) => void;

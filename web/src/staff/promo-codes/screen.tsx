@@ -115,6 +115,7 @@ function PromoCodes(texts: { readonly title: string; readonly purpose: string })
           </Empty>
         }
         filters={<Filters control={control} />}
+        saveFile={<SaveFile filters={control.filters} />}
         cursor={{ next: data?.nextCursor ?? null }}
         onOpen={({ id }) => show(id)}
       />
@@ -153,7 +154,6 @@ function Filters({ control }: { control: TableControl }) {
           </option>
         ))}
       </SelectField>
-      <SaveFile filters={filters} />
     </>
   );
 }
@@ -169,7 +169,7 @@ function SaveFile({ filters }: { filters: TableControl['filters'] }) {
     });
   return (
     <>
-      <Button variant="outline" busy={busy} onClick={() => void save()}>
+      <Button variant="outline" size="sm" busy={busy} onClick={() => void save()}>
         Export CSV
       </Button>
       {error ? <Alert variant="destructive" title={formatRefusal(error)} /> : null}
