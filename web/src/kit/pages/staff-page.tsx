@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { StaffArea } from './staff-area.ts';
 
 /**
  * Staff screen: title, purpose, tabs, filters, content. The route guard admits only
@@ -31,7 +32,7 @@ export function StaffPage(props: {
               {filters}
             </div>
           ) : null}
-          {children}
+          <StaffArea value={true}>{children}</StaffArea>
         </>
       ) : (
         <Alert variant="warning" title="You may not open this">

@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../ui/choice.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet.tsx';
+import { StaffArea } from '../pages/staff-area.ts';
 import type { Column, TableLayout } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { ExportButton } from './export-button.tsx';
@@ -18,13 +19,14 @@ type ToolbarProps<Row> = DataTableProps<Row> & {
 
 /** Filters, view settings and export. */
 export function TableToolbar<Row>(props: ToolbarProps<Row>) {
+  const isOfStaff = useContext(StaffArea);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3" data-no-print>
       <div className="filter-bar">{props.filters}</div>
       <div className="flex flex-wrap gap-2">
         <SortOnCards {...props} />
         <ViewSheet {...props} />
-        {props.filters ? (
+        {isOfStaff && props.filters ? (
           <Suspense fallback={null}>
             <SavedViews table={props.id} control={props.control} />
           </Suspense>
