@@ -45,17 +45,39 @@ export async function migrateToLatest(
   known: Readonly<Record<string, Migration>> = migrations,
 ): Promise<readonly string[]> {
   return db.connection().execute(async (session) => {
+    const before = await session
+      .selectNoFrom([
+        sql<string>`current_setting('statement_timeout')`.as('statement'),
+        sql<string>`current_setting('idle_in_transaction_session_timeout')`.as('idle'),
+      ])
+      .executeTakeFirstOrThrow();
     // waiting for another starter may take longer than a statement usually may
-    await sql`set statement_timeout = 0`.execute(session);
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`.execute(session);
+    await setTimeouts(session, { statement: '0', idle: IDLE });
     try {
-      return await migrateLocked(session, known);
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`.execute(session);
+      try {
+        return await migrateLocked(session, known);
+      } finally {
+        await sql`select pg_advisory_unlock(${MIGRATION_LOCK}::bigint)`.execute(session);
+      }
     } finally {
-      await sql`select pg_advisory_unlock(${MIGRATION_LOCK}::bigint)`.execute(session);
-      await sql`reset statement_timeout`.execute(session);
+      await setTimeouts(session, before);
     }
   });
 }
+
+interface Timeouts {
+  readonly statement: string;
+  readonly idle: string;
+}
+
+/** A busy machine may leave this process without a processor between two statements for long. */
+const IDLE = '60s';
+
+/** Sets the time-outs of a session, as PostgreSQL writes them. */
+const setTimeouts = (session: Database, { statement, idle }: Timeouts) =>
+  sql`select set_config('statement_timeout', ${statement}, false),
+    set_config('idle_in_transaction_session_timeout', ${idle}, false)`.execute(session);
 
 async function migrateLocked(
   session: Database,
