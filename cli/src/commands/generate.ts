@@ -26,7 +26,7 @@ export const generate: CliCommand = {
     'Has made-up people sign up, read, decide, come again, leave and be erased, by the ordinary calls of a running product without real people. Exit 28 where an answer was not to be expected.',
   details: [
     'With --business: makes a year of a made-up business in an empty DATA_DIR, on a false clock (libfaketime).',
-    `--people is ${BUSINESS_PEOPLE} by default there, which takes about 3 min on two cores; 1,000 take about 9 min, 10,000 about 90 min.`,
+    `--people is ${BUSINESS_PEOPLE} by default there, which takes about 3 min on two cores; 1,000 take about 10 min, 10,000 about 100 min.`,
   ],
   usage: `--people 1…${PEOPLE_MAX} --minutes 1…${MINUTES_MAX} [--seed TEXT] [--origin URL] [--publish] [--yes] [--json] | --business [--people 1…${PEOPLE_MAX}] [--seed TEXT] [--json]`,
   examples: [

@@ -22,8 +22,10 @@ export const BUILDS: readonly (readonly [day: number, build: string])[] = [
 /**
  * Lists the single measurements of the year: views and vitals of people and of visitors. The same
  * plan gives the same rows.
+ * @param articles addresses of public articles below /insights/, at least one
  */
-export function* pageViews(year: YearPlan): Generator<AnalyticsRow> {
+export function* pageViews(plan: YearPlan, articles: readonly string[]): Generator<AnalyticsRow> {
+  const year = { ...plan, articles };
   const last = (year.end - year.start) / DAY_MS;
   for (let day = 0; day < Math.min(last, YEAR_DAYS + 1); day += 1) {
     const dice = new Dice(`${year.seed} visitors ${day}`);
@@ -39,7 +41,11 @@ export function* pageViews(year: YearPlan): Generator<AnalyticsRow> {
   for (const person of year.people) yield* viewsOf(year, person);
 }
 
-function* viewsOf(year: YearPlan, person: YearPerson): Generator<AnalyticsRow> {
+interface Year extends YearPlan {
+  readonly articles: readonly string[];
+}
+
+function* viewsOf(year: Year, person: YearPerson): Generator<AnalyticsRow> {
   const referrer = person.kind === 'promo' ? PROMO_SPIKE.referrer : null;
   for (const [i, visit] of person.visits.entries()) {
     const dice = new Dice(`${year.seed} views ${person.email} ${i}`);
@@ -145,12 +151,14 @@ const REFERRERS = [
 
 /** @param referrer null: drawn; '': none */
 function* visitOf(
-  { start }: YearPlan,
+  { start, articles }: Year,
   dice: Dice,
   at: number,
-  pages: readonly string[],
+  patterns: readonly string[],
   referrer: string | null,
 ): Generator<AnalyticsRow> {
+  const choices = articles.map((slug) => [1, slug] as const);
+  const pages = patterns.map((page) => page.replace(':slug', () => dice.weighted(choices)));
   const device = dice.weighted(DEVICES);
   const width = device === 'desktop' && dice.chance(0.4) ? 'extra-wide' : WIDTHS[device];
   const from = dice.weighted(REFERRERS);

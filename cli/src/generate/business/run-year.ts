@@ -106,7 +106,16 @@ export async function writePageViews(db: Database, year: YearPlan): Promise<numb
     written += rows.length;
     await db.transaction().execute((tx) => copyIn(tx, ANALYTICS_EVENT, rows));
   };
-  for (const row of pageViews(year)) {
+  const articles = await db
+    .selectFrom('article')
+    .where('status', '=', 'published')
+    .select('slug')
+    .orderBy('slug')
+    .execute();
+  for (const row of pageViews(
+    year,
+    articles.map(({ slug }) => slug),
+  )) {
     batch.push(row);
     if (batch.length >= BATCH) await write();
   }
