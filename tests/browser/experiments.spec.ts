@@ -92,7 +92,7 @@ test('an experiment starts, counts a member once, ends, and its arrangement is k
   await expect(counted.getByText('Saw it').locator('+ dd')).toHaveText('1');
   await expectClean(page, 'ab-testing');
   await act(page, 'End', 'End the experiment', 'Keep: Tools, then articles');
-  await expect(sheet.getByText('Kept: Tools, then articles')).toBeVisible();
+  await expect(sheet.getByText('Tools, then articles (kept)')).toBeVisible();
   await member.reload();
   await expectFirst(member, 'Career tools');
   await context.close();
@@ -100,5 +100,5 @@ test('an experiment starts, counts a member once, ends, and its arrangement is k
   await page.goto(SCREEN);
   await startExperiment(page, `${key}-2`);
   await act(page, 'End', 'End the experiment');
-  await expect(page.getByText('Discarded: Articles, then tools').last()).toBeVisible();
+  await expect(page.getByText('Articles, then tools (as before; discarded)').last()).toBeVisible();
 });

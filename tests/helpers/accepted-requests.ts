@@ -198,7 +198,6 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'PATCH /api/admin/custom-reports/:id': SAVED_REPORT,
   'PUT /api/admin/promo-codes/:id/active': 'takes a promo code',
   'PUT /api/admin/promo-codes/:id/last-day': 'takes a promo code',
-  'GET /api/admin/promo-codes/:id/redemptions': 'takes a promo code',
   'POST /api/experiments/:id/exposure': EXPERIMENT_ID,
   'PUT /api/admin/experiments/:id': EXPERIMENT_ID,
   'POST /api/admin/experiments/:id/start': EXPERIMENT_ID,

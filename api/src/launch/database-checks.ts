@@ -72,8 +72,12 @@ export const checkSecondFactors: LaunchCheckFunction = async ({ context }) => {
     context.deps.db,
   );
   const { staff, covered } = rows[0] ?? { staff: 0, covered: 0 };
-  if (staff === 0) return fail('There are no staff accounts.', 'Appoint administrators first.');
-  const says = `${covered} of ${formatQuantity(staff, 'staff account')} have a second factor.`;
+  if (staff === 0)
+    return fail(
+      'There are no staff accounts; demo accounts do not count.',
+      'Appoint administrators first.',
+    );
+  const says = `${covered} of ${formatQuantity(staff, 'staff account')} with a second factor; demo accounts do not count.`;
   if (covered === staff) return pass(says);
   return fail(says, 'The others set one up under Account; Security can require it.');
 };

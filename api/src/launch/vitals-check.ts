@@ -6,6 +6,8 @@ import { fail, type LaunchCheckFunction, pass, unknown } from './check.ts';
 
 /** Vitals by which the specification judges pages, without those that only explain them. */
 const JUDGED = ['LCP', 'INP', 'CLS'] as const satisfies readonly VitalName[];
+/** Unit of the values, after a space. */
+const UNIT = { LCP: ' ms', INP: ' ms', CLS: '' } as const;
 const DAYS = 7;
 
 /** 75th percentile of each vital over 7 days, against the specification's threshold for good. */
@@ -25,7 +27,7 @@ export const checkVitals: LaunchCheckFunction = async ({ context }) => {
   const says = found
     .map(
       ({ name, count, p75 }) =>
-        `${name} ${p75 === null ? '–' : Number(p75.toPrecision(3))} (n ${count})`,
+        `${name} ${p75 === null ? '–' : `${Number(p75.toPrecision(3))}${UNIT[name]}`} (n ${count})`,
     )
     .join(', ');
   if (found.some(({ count, p75 }) => count < VITAL_SAMPLE_MIN || p75 === null)) {

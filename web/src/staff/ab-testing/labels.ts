@@ -40,6 +40,6 @@ export const formatBasis = (value: number) => `${(value / 100).toLocaleString('e
 /** Formats what people get after the end of an experiment; null: it has not ended. */
 export function formatOutcome({ state, target, kept }: ExperimentItem): string | null {
   if (state === 'draft' || state === 'running') return null;
-  if (kept !== null) return `Kept: ${nameArrangement(target, kept)}`;
-  return `Discarded: ${nameArrangement(target, 'base')}`;
+  if (kept !== null) return `${nameArrangement(target, kept)} (kept)`;
+  return `${nameArrangement(target, 'base')} (as before; discarded)`;
 }

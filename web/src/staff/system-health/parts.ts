@@ -78,12 +78,9 @@ export function partFigures(
       `${formatShortCount(sessions.sockets)} open`,
       `ended in ${p99(sessions.revocationP99Ms)}`,
     ],
-    mail: [
-      mail.hasServer
-        ? `${formatShortCount(mail.waiting)} waiting`
-        : `no server, ${formatShortCount(mail.waiting)} wait`,
-      `oldest ${formatAge(mail.oldestSeconds)}`,
-    ],
+    mail: mail.hasServer
+      ? [`${formatShortCount(mail.waiting)} waiting`, `oldest ${formatAge(mail.oldestSeconds)}`]
+      : ['no server', `${formatShortCount(mail.waiting)} not sent`],
     database: [
       `${postgres.connections} of ${postgres.connectionsMax} connections`,
       formatBytes(postgres.sizeBytes),

@@ -23,7 +23,7 @@ function inPlace<Row extends { topic: string; partition: number }>(rows: readonl
 
 /** Shows the reason for a halt. */
 function Halted({ reason }: { reason: string | null }) {
-  if (reason === null) return 'goes on';
+  if (reason === null) return 'running';
   return (
     <span className="[overflow-wrap:anywhere]">
       <strong className="text-destructive">Halted:</strong> {reason}
