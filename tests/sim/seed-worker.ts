@@ -4,6 +4,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { SeedRun, SeedsRun } from './run-seeds.ts';
 import type { Verdict } from './simulate.ts';
 
+// The parent is gone.
+const gone = () => process.exit(1);
+process.once('disconnect', gone);
+// The parent may be gone before the listener was added.
+if (!process.connected) gone();
+
 const run: SeedRun = JSON.parse(process.argv[2] ?? '');
 if (run.mutation) {
   register(new URL('./mutate-source.mjs', import.meta.url), { data: run.mutation });
@@ -11,10 +17,6 @@ if (run.mutation) {
 // after the hook, or the product would be loaded as it is
 const { simulate } = await import('./simulate.ts');
 const { MUTANTS } = await import('./mutants.ts');
-
-// The parent is gone.
-const gone = () => process.exit(1);
-process.once('disconnect', gone);
 
 const failed: Verdict[] = [];
 const sums: Record<string, number> = {};

@@ -16,19 +16,7 @@ import { searchFiles, webPages } from './web-pages.ts';
 export async function staticWeb(app: Api, context: ApiContext): Promise<void> {
   const { staticDir } = context.config;
   if (staticDir !== null) {
-    await app.register(fastifyStatic, {
-      root: staticDir,
-      index: false,
-      cacheControl: false,
-      preCompressed: true,
-      allowedPath: (path) => path !== '/index.html' && !path.startsWith('/.'),
-      setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-      },
-    });
+    await serveFiles(app, staticDir);
   }
   const serve = staticDir === null ? null : webPages(app, context, await shellOf(staticDir));
   if (serve !== null) {
@@ -46,6 +34,31 @@ export async function staticWeb(app: Api, context: ApiContext): Promise<void> {
     if (serve !== null && wantsPage(request)) return serve(request, reply);
     return sendProblem(request, reply, unknownRoute(app, request));
   });
+}
+
+async function serveFiles(app: Api, staticDir: string): Promise<void> {
+  const options = { root: staticDir, cacheControl: false, preCompressed: true };
+  const cacheFor = (value: string) => (reply: { header(name: string, value: string): unknown }) => {
+    reply.header('cache-control', value);
+  };
+  await app.register(fastifyStatic, {
+    ...options,
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => path !== '/index.html' && !path.startsWith('/.'),
+    setHeaders: cacheFor('no-cache'),
+  });
+  // `allowedPath` reads the whole folder at each request. Here each file is public.
+  await app.register(fastifyStatic, {
+    ...options,
+    serve: false,
+    setHeaders: cacheFor('public, max-age=31536000, immutable'),
+  });
+  app.get<{ Params: { file: string } }>(
+    '/assets/:file',
+    { schema: { hide: true } },
+    ({ params }, reply) => reply.sendFile(`assets/${params.file}`),
+  );
 }
 
 async function shellOf(dir: string): Promise<string> {
