@@ -6,7 +6,7 @@ import { checkNode, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 await checkNode();
 await ensureInstalled();
 await ensureBuilt();
-// the rooms' JavaScript, as it is delivered; only the benches are sources
+// the JavaScript of the packages, as it is delivered; only the benches are sources
 const args = ['--import=tsx', 'tests/bench/main.ts'];
 const bench = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
   cwd: ROOT,

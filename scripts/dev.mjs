@@ -3,7 +3,7 @@
  *
  * Vite stands in front and serves the pages from their sources, so that a change is on the screen at
  * once; what is the api's goes through to it. The database (and broker) stay up while a change in a
- * server room makes its JavaScript anew and starts the roles again. Requests wait meanwhile.
+ * server package transpiles its JavaScript anew and starts the roles again. Requests wait meanwhile.
  */
 
 import { fail, say } from './lib/command.mjs';
@@ -11,7 +11,7 @@ import { startPages } from './lib/dev-pages.mjs';
 import { createRoles } from './lib/dev-roles.mjs';
 import { startDevServers } from './lib/dev-servers.mjs';
 import { checkNode, ensureInstalled } from './lib/prepare.mjs';
-import { transpileRooms } from './lib/transpile.mjs';
+import { transpilePackages } from './lib/transpile.mjs';
 
 /** An editor saves several files at once. */
 const SETTLE_MS = 50;
@@ -21,7 +21,7 @@ async function develop() {
   const port = Number(process.env.PORT ?? 3000);
   await checkNode();
   await ensureInstalled();
-  await transpileRooms();
+  await transpilePackages();
   const ends = [];
   const end = async (code) => {
     for (const stop of ends.splice(0).reverse()) await stop();
@@ -38,7 +38,7 @@ async function develop() {
   let settling;
   pages.onServerChange(() => {
     clearTimeout(settling);
-    settling = setTimeout(() => void roles.restart(transpileRooms), SETTLE_MS);
+    settling = setTimeout(() => void roles.restart(transpilePackages), SETTLE_MS);
   });
   say(`developing on http://localhost:${port}; Ctrl-C stops everything, data is kept`);
 }

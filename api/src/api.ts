@@ -34,7 +34,7 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Other dependencies of route functions. */
+/** Dependencies that every route function gets besides `Api`. */
 export interface ApiContext {
   readonly config: ApiConfig;
   readonly deps: ApiDeps;
@@ -46,6 +46,7 @@ export interface ApiContext {
   readonly attempts: AttemptLimiter;
   readonly backgroundTasks: BackgroundTasks;
   readonly security: SecurityLog;
+  /** metrics of this instance */
   readonly figures: InstanceMetrics;
   /** settings that staff change while the service runs */
   readonly settings: SettingsReader;
@@ -55,9 +56,9 @@ export interface ApiContext {
 
 /** Origin of a socket. */
 export interface SocketOrigin {
-  /** address bucket of the visitor */
+  /** address of the client, shortened to its network as in the rate limits */
   readonly address: string;
-  /** on this machine (local-only.ts) */
+  /** true if the request came from this machine (local-only.ts) */
   readonly isHere: boolean;
 }
 
@@ -84,11 +85,11 @@ export interface SystemHealthSource {
 /** Measurements of pages (analytics/). */
 export interface PageMeasurements {
   /**
-   * Keeps the valid entries of a batch. Never waits for a write.
+   * Buffers the valid entries of a batch. Never waits for a write.
    * @param address counted in memory for this hour, never stored
    */
   take(body: CollectBody, address: string): Promise<void>;
-  /** Writes what waits for the database. */
+  /** Writes the buffered entries to the database. */
   flush(): Promise<void>;
   /** Returns the visits of this instance in the last minutes. */
   live(): LiveVisits;
@@ -103,7 +104,7 @@ export interface Connections {
   refuse(fault: Error & { readonly code?: string }, socket: Socket): void;
   /** Ends idle connections; called repeatedly during a stop. */
   closeWaiting(): void;
-  /** Ends all connections, also busy ones. */
+  /** Closes all connections, also busy ones. */
   cut(): void;
 }
 
@@ -168,11 +169,11 @@ declare module 'fastify' {
     /** figures that this instance counts */
     ownFigures(): ApiFigures;
     routeTable: readonly RouteEntry[];
-    /** `views` of all routes */
+    /** search parameters that a saved view may keep, by the id of its table: `views` of all routes */
     savedViews: ReadonlyMap<string, readonly string[]>;
     /** Returns the methods of the path of `url`; empty if there is no route. */
     allowedMethods(url: string): readonly string[];
-    /** whether another route has the exact path that this route's parameters match */
+    /** Returns true if the path of `url` is also that of a route with fewer parameters. */
     namesAnother(route: string, url: string): boolean;
   }
   interface FastifyRequest {

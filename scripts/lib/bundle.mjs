@@ -2,13 +2,13 @@
  * The program as `cli/bin/roletrail.js` loads it: cli and all that it stands on in a few files, made
  * of the sources. Node takes a millisecond for each module, and a start asks for 1,400.
  *
- * A module keeps its place: `import.meta.url` is that of its JavaScript in its room's `dist`, so what
+ * A module keeps its place: `import.meta.url` is that of its JavaScript in the `dist` of its package, so what
  * it finds beside itself it finds there, threads too.
  */
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { Refusal, ROOT } from './command.mjs';
-import { PROGRAM, removeStrangers, SERVER_ROOMS, TARGET, writeWhole } from './transpile.mjs';
+import { PROGRAM, removeStrangers, SERVER_PACKAGES, TARGET, writeWhole } from './transpile.mjs';
 
 /** These are loaded from node_modules: they find files beside themselves, or are no JavaScript. */
 const OUTSIDE = [
@@ -26,14 +26,14 @@ const OUTSIDE = [
 const NEVER_LOOKING = ['@fastify/swagger', 'pino', 'thread-stream'];
 
 const OUT = join(ROOT, dirname(PROGRAM));
-const room = (name) => join(ROOT, name, 'src');
+const sourceFolder = (name) => join(ROOT, name, 'src');
 
 /** @throws Refusal when something cannot be bundled */
 export async function bundleProgram() {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     cwd: ROOT,
-    input: { main: join(room('cli'), 'main.ts') },
+    input: { main: join(sourceFolder('cli'), 'main.ts') },
     platform: 'node',
     tsconfig: false,
     transform: { target: TARGET, typescript: { onlyRemoveTypeImports: true } },
@@ -41,8 +41,10 @@ export async function bundleProgram() {
     resolve: {
       extensions: ['.ts', '.mjs', '.js', '.json'],
       alias: {
-        '#hash': join(room('ledger'), 'hash.ts'),
-        ...Object.fromEntries(SERVER_ROOMS.map((name) => [`@roletrail/${name}`, room(name)])),
+        '#hash': join(sourceFolder('ledger'), 'hash.ts'),
+        ...Object.fromEntries(
+          SERVER_PACKAGES.map((name) => [`@roletrail/${name}`, sourceFolder(name)]),
+        ),
       },
     },
     plugins: [places, folders, runtimes, packages],

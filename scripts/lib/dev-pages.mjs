@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { ROOT } from './command.mjs';
-import { SERVER_ROOMS } from './transpile.mjs';
+import { SERVER_PACKAGES } from './transpile.mjs';
 
 /** What the api answers; every other path is a page. */
 const API_PATHS = '^/(api|healthz|readyz|metrics|sitemap\\.xml|robots\\.txt|insights/feed)';
@@ -33,11 +33,11 @@ export async function startPages({ port, roles }) {
       proxy: { [API_PATHS]: { target: 'http://127.0.0.1', ws: true, configure: toRolesOf(roles) } },
     },
   });
-  const sources = SERVER_ROOMS.map((room) => join(ROOT, room, 'src'));
+  const sources = SERVER_PACKAGES.map((name) => join(ROOT, name, 'src'));
   server.watcher.add(sources);
   await server.listen();
   return {
-    /** @param tell called for every change of a server room's source that is no test */
+    /** @param tell called for every change of a source of a server package that is no test */
     onServerChange(tell) {
       server.watcher.on('all', (_event, path) => {
         const ours = sources.some((folder) => path.startsWith(folder));

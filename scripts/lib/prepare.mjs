@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal, ROOT, runToEnd, say, seconds } from './command.mjs';
-import { PROGRAM, transpileRooms } from './transpile.mjs';
+import { PROGRAM, transpilePackages } from './transpile.mjs';
 
 /** Refuses a Node older than package.json's `engines` asks for. */
 export async function checkNode() {
@@ -71,7 +71,7 @@ const WEB_SOURCES = ['web', 'contracts', 'ledger', 'engines', 'verify'];
 const WEB_RESULT = join('web', 'dist', 'server', 'main.js');
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', '.tap', 'test-results']);
 
-/** Compiles the server rooms and the pages, side by side, each only where a source is newer. */
+/** Compiles the server packages and the pages, side by side, each only where a source is newer. */
 export async function ensureBuilt() {
   const results = await Promise.allSettled([buildWeb(), buildServer()]);
   for (const { reason } of results) if (reason) throw reason;
@@ -81,7 +81,7 @@ const BUNDLER = join('scripts', 'lib', 'bundle.mjs');
 
 async function buildServer() {
   const began = Date.now();
-  await transpileRooms();
+  await transpilePackages();
   const newer = (await modified(join(ROOT, BUNDLER))) ?? 0;
   if (((await modified(join(ROOT, PROGRAM))) ?? -1) > newer) return;
   say('building server');
@@ -95,7 +95,7 @@ async function buildWeb() {
   const stamp = join(ROOT, '.cache', 'built-web');
   const built = await modified(stamp);
   const newest = Math.max(
-    ...(await Promise.all(WEB_SOURCES.map((room) => newestUnder(join(ROOT, room))))),
+    ...(await Promise.all(WEB_SOURCES.map((name) => newestUnder(join(ROOT, name))))),
     (await modified(join(ROOT, 'package-lock.json'))) ?? 0,
     (await modified(join(ROOT, 'tsconfig.base.json'))) ?? 0,
   );

@@ -1,4 +1,4 @@
-/** Runs the test files of one stage, a few at a time, and adds up what their TAP says. */
+/** Runs the test files of one stage in parallel, and sums their TAP results. */
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -14,16 +14,16 @@ import { createTapCounter } from './tap-counts.mjs';
 import { inGroups } from './test-groups.mjs';
 import { transpiledTest } from './transpile.mjs';
 
-/** Where the full output of every file goes. */
+/** Folder of the full output of each process. */
 const LOGS = join(ROOT, '.cache', 'test-logs');
 const TEST_PROCESS = new URL('./test-process.mjs', import.meta.url).href;
 const TEST_GROUP = join('scripts', 'lib', 'test-group.mjs');
-/** What a file that took too much has for ending what it started. */
-const LAST_SECONDS = 5;
+/** Time between SIGTERM and SIGKILL for a file over its limits, s. */
+const KILL_DELAY_S = 5;
 
 /**
- * Gives {passed, failed, skipped} of all files and of each, how long each took, and its processor
- * seconds (null when it was killed); prints one line a file and all of a failed one.
+ * Returns {passed, failed, skipped} in total and per file, and the time (ms) and processor seconds
+ * of each file (null if it was killed). Prints a line per file, and of a failed one its last lines.
  * @param options.together how many files may share a process (test-groups.mjs)
  */
 export async function runTapFiles(files, { jobs, print, together = 1, ...how }) {
@@ -65,12 +65,12 @@ async function runGroup(group, { background, env: given }) {
     if (output.length > 4000) output.shift();
   };
   const take = (line) => {
-    // in a group the TAP of a file stands indented below its name
+    // in a group, the TAP of each file is an indented subtest
     const begun = isAlone ? null : /^# Subtest: (.*)$/.exec(line);
     const counter = counters.get(current);
     if (begun !== null && counters.has(begun[1])) current = begun[1];
     else if (isAlone) counter.take(line);
-    // the last line of a file says again that a test in it failed
+    // a group repeats the failure of a file as a line of its own: counted once
     else if (!line.startsWith('not ok') || counter.counts.failed === 0) {
       counter.take(line.replace(/^ {4}/, ''));
     }
@@ -87,7 +87,7 @@ async function runGroup(group, { background, env: given }) {
   const hasFailed = counted.some(({ failed }) => failed > 0);
   return counted.map((result) => {
     const { file } = result;
-    // what a process ends with is laid on the files that it did not finish, else on its last one
+    // exit code and exceeded limit count for the files that did not finish, else for the last one
     let own = { code: 0, exceeded: null };
     if (isAlone || !measured.has(file)) own = { code: isAlone ? code : code || 1, exceeded };
     else if (file === group.at(-1) && !hasFailed) own = { code, exceeded: null };
@@ -101,17 +101,17 @@ const logOf = (file) => join(LOGS, `${file.replaceAll('/', '-')}.log`);
 
 /**
  * Runs a program in Node to its end, or until one file takes more than its limits.
- * @param heard `take` is given a line of TAP, `keep` one of errors, `ended` what test-process.mjs or
- *   test-group.mjs measured
+ * @param callbacks `take` gets each line of TAP, `keep` each line of errors, `ended` the measurements
+ *   of test-process.mjs or test-group.mjs
  */
 async function runProcess(program, { env, background }, { take, keep, ended }) {
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', `--import=${TEST_PROCESS}`, program],
-    // A group of its own, so that a file that hangs goes together with what it started.
+    // A process group of its own, so that a file that hangs is killed with its children.
     {
       cwd: ROOT,
-      // a file has our limits alone: tap's own 30 s would end tests on a busy machine
+      // only our limits apply: tap's own 30 s would end tests on a busy machine
       env: {
         ...process.env,
         ...env,
@@ -122,14 +122,14 @@ async function runProcess(program, { env, background }, { take, keep, ended }) {
       detached: true,
     },
   );
-  const gaveWay = background && child.pid !== undefined ? lowerPriority(child.pid) : null;
+  const priorityLowered = background && child.pid !== undefined ? lowerPriority(child.pid) : null;
   const forward = passInterruption(child);
   let exceeded = null;
   let last;
   const end = (problem) => {
     exceeded = problem;
     killGroup(child, 'SIGTERM');
-    last = setTimeout(() => killGroup(child, 'SIGKILL'), LAST_SECONDS * 1000);
+    last = setTimeout(() => killGroup(child, 'SIGKILL'), KILL_DELAY_S * 1000);
   };
   const watched = watchFile(child.pid, LIMITS, end);
   createInterface({ input: child.stdout }).on('line', take);
@@ -148,11 +148,11 @@ async function runProcess(program, { env, background }, { take, keep, ended }) {
   watched.stop();
   clearTimeout(last);
   forward.stop();
-  await gaveWay;
+  await priorityLowered;
   return { code, exceeded };
 }
 
-/** A file whose process failed, or that tested nothing without a reason, has failed. */
+/** Adds a failure if the process failed, or if no test ran and none was skipped. */
 function judge(result, { code, exceeded }) {
   const { passed, failed, skipped } = result;
   if (exceeded !== null) result.failures.push(exceeded);
@@ -179,7 +179,7 @@ function report(print, { file, ms, cpu, output, logPath, ...result }) {
   }
 }
 
-/** The first point that failed, which is the innermost, with what TAP says of it below it. */
+/** Returns the first failed point, which is the innermost, with 3 lines before it and up to 60 from it. */
 function firstFailure(output) {
   const from = output.findIndex((line) => /^ *not ok\b/.test(line));
   return from < 0 ? [] : output.slice(Math.max(0, from - 3), from + 60);

@@ -25,7 +25,7 @@ export const STAGES = [
   {
     name: 'types',
     kind: 'types',
-    about: 'TypeScript 7, tsc -b: every room and the tests',
+    about: 'TypeScript 7, tsc -b: every package and the tests',
     beside: true,
   },
   {
@@ -40,7 +40,7 @@ export const STAGES = [
   {
     name: 'architecture',
     kind: 'tap',
-    about: 'rooms, floors, no orphan tests',
+    about: 'packages, layers, no orphan tests',
     jobs: 1,
     // most of them read the syntax trees of all sources
     together: 24,
@@ -63,7 +63,7 @@ export const STAGES = [
   {
     name: 'integration',
     kind: 'tap',
-    about: 'rooms together on Postgres and Kafka',
+    about: 'packages together on Postgres and Kafka',
     // two processors do more with four: half of a file's time is waiting
     jobs: 2 * availableParallelism(),
     together: 8,

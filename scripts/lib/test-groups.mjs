@@ -28,11 +28,11 @@ export function inGroups(files, most) {
       alone.push([file]);
       continue;
     }
-    const room = dirname(file).split('/')[0];
-    const group = open.get(room) ?? [];
+    const folder = dirname(file).split('/')[0];
+    const group = open.get(folder) ?? [];
     if (group.length === 0) groups.push(group);
     group.push(file);
-    open.set(room, group.length < most ? group : []);
+    open.set(folder, group.length < most ? group : []);
   }
   return [...alone, ...groups];
 }

@@ -1,5 +1,5 @@
 /**
- * The server rooms' JavaScript, and for tests also web's: each source made into its file in `dist` alone, without looking at
+ * The JavaScript of the server packages, and for tests also of web: each source transpiled into its file in `dist` alone, without looking at
  * types. Quick enough for every start; `npm run typecheck`, the tests and the image check types.
  */
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { Refusal, ROOT } from './command.mjs';
 const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 /** web is built by Vite, and tests are no part of the product. */
-export const SERVER_ROOMS = workspaces.filter((room) => room !== 'web' && room !== 'tests');
+export const SERVER_PACKAGES = workspaces.filter((name) => name !== 'web' && name !== 'tests');
 
 /** What `bundle.mjs` makes of them is loaded from here. It goes as soon as a source has changed. */
 export const PROGRAM = join('dist', 'main.js');
@@ -29,22 +29,22 @@ const OPTIONS = {
 /** What every output depends on, besides its source. */
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib/transpile.mjs'];
 
-const ROOM_TREES = SERVER_ROOMS.map((room) => ({ src: `${room}/src`, dist: `${room}/dist` }));
+const PACKAGE_TREES = SERVER_PACKAGES.map((name) => ({ src: `${name}/src`, dist: `${name}/dist` }));
 const TESTS_TREE = { src: 'tests', dist: 'tests/dist' };
 /** For its unit tests alone: what Vite makes of it lies in `web/dist`. */
 const WEB_TREE = { src: 'web/src', dist: '.cache/web' };
-const TREES = [...ROOM_TREES, TESTS_TREE, WEB_TREE];
+const TREES = [...PACKAGE_TREES, TESTS_TREE, WEB_TREE];
 
 const isTest = (name) => name.endsWith('.test.ts');
 
 /**
- * Brings every room's `dist` in line with its sources: what is older is made again, and what has no
+ * Brings the `dist` of every package in line with its sources: what is older is made again, and what has no
  * source goes. Tests beside the sources are left as they are.
  * @returns how many files were made
  * @throws Refusal naming file, line and fault of a source that cannot be parsed
  */
-export function transpileRooms(root = ROOT) {
-  return bringInLine(ROOM_TREES, (name) => !isTest(name), root);
+export function transpilePackages(root = ROOT) {
+  return bringInLine(PACKAGE_TREES, (name) => !isTest(name), root);
 }
 
 /**

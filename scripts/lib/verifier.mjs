@@ -13,8 +13,8 @@ export const VERIFIER = 'roletrail-verify.mjs';
 /** Committed digest, in the form that `sha256sum -c` reads. */
 export const VERIFIER_SUM = join('verify', 'roletrail-verify.sha256');
 
-const ROOMS = ['contracts', 'ledger', 'verify'];
-const room = (name) => join(ROOT, name, 'src');
+const PACKAGES = ['contracts', 'ledger', 'verify'];
+const sourceFolder = (name) => join(ROOT, name, 'src');
 
 const HEAD = `#!/usr/bin/env node
 // Verifier of RoleTrail receipts, exports and bundles, for Node 20.19 or newer: no packages needed.
@@ -25,15 +25,15 @@ export async function buildVerifier() {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     cwd: ROOT,
-    input: join(room('verify'), 'node', 'main.ts'),
+    input: join(sourceFolder('verify'), 'node', 'main.ts'),
     platform: 'node',
     tsconfig: false,
     transform: { target: TARGET, typescript: { onlyRemoveTypeImports: true } },
     resolve: {
       extensions: ['.ts', '.mjs', '.js'],
       alias: {
-        '#hash': join(room('ledger'), 'hash.ts'),
-        ...Object.fromEntries(ROOMS.map((name) => [`@roletrail/${name}`, room(name)])),
+        '#hash': join(sourceFolder('ledger'), 'hash.ts'),
+        ...Object.fromEntries(PACKAGES.map((name) => [`@roletrail/${name}`, sourceFolder(name)])),
       },
     },
     // a busy machine takes longer, and that is no fault of the program

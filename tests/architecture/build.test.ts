@@ -39,8 +39,8 @@ function write(root: string, name: string, text: string): void {
 
 /** Gives how many files were made. */
 function build(root: string): number {
-  const program = `import { transpileRooms } from ${JSON.stringify(TRANSPILE)};
-    console.log(await transpileRooms(process.argv[1]));`;
+  const program = `import { transpilePackages } from ${JSON.stringify(TRANSPILE)};
+    console.log(await transpilePackages(process.argv[1]));`;
   const args = ['--input-type=module', '-e', program, root];
   return Number(execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' }));
 }

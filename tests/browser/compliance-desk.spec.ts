@@ -55,10 +55,10 @@ test('did I accept, what did I see, why again', async ({ page, browser, access }
 
   await desk.goto(`${REPORTS}?view=as-of`);
   await desk.getByLabel('Moment (UTC)').fill('2025-01-20 12:00');
-  await desk.getByLabel('E-mail or id of the person (or empty)').fill(email);
+  await desk.getByLabel('E-mail or id of the person (optional)').fill(email);
   await desk.getByRole('button', { name: 'Show the consent state' }).click();
   await expect(desk.getByText('This person had made no decision until then.')).toBeVisible();
-  await desk.getByLabel('E-mail or id of the person (or empty)').fill('no-one@example.org');
+  await desk.getByLabel('E-mail or id of the person (optional)').fill('no-one@example.org');
   await desk.getByRole('button', { name: 'Show the consent state' }).click();
   await expect(desk.getByText('No account has this e-mail address now.')).toBeVisible();
   await desk.close();
@@ -114,7 +114,7 @@ test('an auditor asks: an export names its filter, and verifies on the public pa
 test('CSV for Excel says that it is not proved alone', async ({ page, access }) => {
   await signInAsStaff(page, access, 'compliance', `${REPORTS}?decision=declined&export=new`);
   const sheet = page.getByRole('dialog', { name: /^Export/ });
-  await sheet.getByLabel('CSV for Excel, not proved alone').check();
+  await sheet.getByLabel('CSV for Excel, without a proof').check();
   await expect(sheet.getByText('Nothing by itself: its rows hold no entries')).toBeVisible();
   await sheet.getByLabel('Why you need it').fill('A colleague reads them in Excel.');
   const file = page.waitForEvent('download', { timeout: 40_000 });

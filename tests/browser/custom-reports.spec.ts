@@ -22,7 +22,7 @@ test('a report is built, run and saved, and survives a reload and an export', as
   await page.getByRole('button', { name: 'Run' }).click();
   const table = page.getByRole('table', { name: 'Rows of the report' });
   await expect(table.getByRole('row')).not.toHaveCount(0);
-  await expect(page.getByText('Read under the database role for reports')).toBeVisible();
+  await expect(page.getByText('Read with the database role for reports')).toBeVisible();
   const name = `Sign-ups ${Date.now()}`;
   await page.getByLabel('Name of the report').fill(name);
   await page.getByRole('button', { name: 'Save the report' }).click();

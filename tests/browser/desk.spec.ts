@@ -207,12 +207,12 @@ test('answers are found by their words and opened by their address', async ({ pa
   await expect(page.locator('mark').first()).toHaveText(/^cookie/i);
   await page.getByLabel(/^Search/).fill('zeppelin');
   await page.getByRole('button', { name: 'Show all questions' }).click();
-  await expect(page.getByText(/^Whatever names you stands in it encrypted/)).toBeHidden();
+  await expect(page.getByText(/^Everything that names you is encrypted in it/)).toBeHidden();
   // an answer that the search hides is opened by its address all the same
   await page.getByLabel(/^Search/).fill('zeppelin');
   await expect(page.getByText('0 answers')).toBeVisible();
   await page.goto('/support#erase');
-  await expect(page.getByText(/^Whatever names you stands in it encrypted/)).toBeInViewport();
+  await expect(page.getByText(/^Everything that names you is encrypted in it/)).toBeInViewport();
   // and once: who goes on searching is not brought back to it
   await page.getByLabel(/^Search/).fill('cookie bann');
   await expect(page.getByText('1 answer', { exact: true })).toBeVisible();

@@ -92,7 +92,7 @@ test('an act on a text that was changed elsewhere shows both versions and goes o
   await expect(changed.locator('del').getByText('first')).toBeVisible();
   await expect(changed.locator('ins').getByText('second')).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await changed.getByRole('button', { name: 'Go on with the current version' }).click();
+  await changed.getByRole('button', { name: 'Continue with the current version' }).click();
   await expect(changed.getByText(/has the current version now/)).toBeVisible();
   await form.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(form).toBeHidden();
@@ -106,7 +106,8 @@ test('an act on a text that was changed elsewhere shows both versions and goes o
   await changeElsewhere('The third text.');
   await form.getByRole('button', { name: 'Restore it' }).click();
   await expect(changed.locator('ins').getByText('third')).toBeVisible();
-  await changed.getByRole('button', { name: 'Go on with the current version' }).click();
+  await changed.getByRole('button', { name: 'Continue with the current version' }).click();
+  await expect(changed.getByText(/has the current version now/)).toBeVisible();
   await form.getByRole('button', { name: 'Restore it' }).click();
   await expect(form).toBeHidden();
   await expect(text).toHaveText('The second text.');

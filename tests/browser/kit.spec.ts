@@ -222,7 +222,7 @@ test('an act of staff is undone, a conflict takes the focus, and a file needs a 
   await expect(conflict).toBeFocused();
   await expect(conflict.getByRole('row', { name: 'State open closed' })).toBeVisible();
   await page.keyboard.press('Tab');
-  const goOn = conflict.getByRole('button', { name: 'Go on with the current version' });
+  const goOn = conflict.getByRole('button', { name: 'Continue with the current version' });
   await expect(goOn).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 

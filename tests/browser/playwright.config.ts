@@ -18,6 +18,8 @@ const FLAGS = [
   '--use-fake-ui-for-media-stream',
 ];
 
+const WAITING = /session-(inactivity|lifetime)\.spec\.ts$/;
+
 /** CI traces the second try. A developer asks for the trace of what failed with TRACE=on. */
 function traceMode() {
   if (process.env.CI === 'true') return 'on-first-retry';
@@ -33,8 +35,8 @@ export default defineConfig<object, ProductOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../.cache/test-logs/browser',
-  // two processors do more with three: a fifth of a test's time is waiting
-  workers: process.env.BASE_URL === undefined ? availableParallelism() + 1 : 1,
+  // two processors do more with four: two fifths of a test's time is waiting
+  workers: process.env.BASE_URL === undefined ? 2 * availableParallelism() : 1,
   fullyParallel: false,
   // for a crash of the browser alone: the runner takes a second try for any other reason as failed
   retries: process.env.CI === 'true' ? 1 : 0,
@@ -51,7 +53,9 @@ export default defineConfig<object, ProductOptions>({
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
   },
   projects: [
-    { name: 'embedded', use: { eventLog: 'postgres' } },
+    // first, so that others run while these wait for the end of a session
+    { name: 'waiting', testMatch: WAITING, use: { eventLog: 'postgres' } },
+    { name: 'embedded', testIgnore: WAITING, use: { eventLog: 'postgres' } },
     // an acceptance, its withdrawal and another one; tabs, keys, focus and the sheet of a phone know no log
     {
       name: 'kafka',

@@ -40,14 +40,14 @@ test('compliance finds a decision by the keyboard, reads it and opens what is se
   await expect(open.getByRole('button', { name: 'Save the raw entry' })).toBeVisible();
   expect(await findings(page), 'a record').toEqual([]);
 
-  await open.getByRole('button', { name: 'Open it on record' }).click();
+  await open.getByRole('button', { name: 'Open the sealed part' }).click();
   await expect(open.getByText('Say why in at least 10 characters.')).toBeVisible();
   await open.getByLabel('Why you need it').fill('The person asked where this came from.');
   await open.getByLabel('Your password').fill('not the password at all');
-  await open.getByRole('button', { name: 'Open it on record' }).click();
+  await open.getByRole('button', { name: 'Open the sealed part' }).click();
   await expect(open.getByText('The current password is wrong.')).toBeVisible();
   await open.getByLabel('Your password').fill(password);
-  await open.getByRole('button', { name: 'Open it on record' }).click();
+  await open.getByRole('button', { name: 'Open the sealed part' }).click();
   await expect(open.getByText('Opened, and on record')).toBeVisible();
   await expect(open.getByText('127.0.0.1').first()).toBeVisible();
   expect(await findings(page), 'opened').toEqual([]);
@@ -63,8 +63,10 @@ test('compliance finds a decision by the keyboard, reads it and opens what is se
 test('an admin sees the trail, and neither raw entries nor addresses', async ({ page, access }) => {
   await signInAsAdmin(page, access, `${REPORTS}?decision=accepted`);
   await decisions(page).first().click();
-  await expect(record(page).getByText('The raw entry is compliance’s alone.')).toBeVisible();
-  await expect(record(page).getByText('Only compliance opens it.')).toBeVisible();
+  await expect(
+    record(page).getByText('Only compliance staff can save the raw entry.'),
+  ).toBeVisible();
+  await expect(record(page).getByText('Only compliance staff can open it.')).toBeVisible();
   await page.goto(`${REPORTS}?ip=127.0.0.1`);
   await expect(page.getByText('You may not open this')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
@@ -203,7 +205,7 @@ test('each state of a record says what it is', async ({ page, access }) => {
       await expect(open.getByText(words, { exact: true }), words).toBeVisible();
     }
   };
-  const press = open.getByRole('button', { name: 'Open it on record' });
+  const press = open.getByRole('button', { name: 'Open the sealed part' });
   await look(DETAIL, ['Sealed under the person’s own key']);
   await expect(press).toBeVisible();
   expect(await findings(page), 'whole').toEqual([]);

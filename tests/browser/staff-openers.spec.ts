@@ -83,7 +83,7 @@ const OTHERS: Readonly<Partial<Record<StaffScreenId, Other>>> = {
   'system-health': {
     control: (main) => main.getByRole('button', { name: 'Pause' }),
     key: 'Enter',
-    works: (page) => expect(page.getByRole('button', { name: 'Go on' })).toBeFocused(),
+    works: (page) => expect(page.getByRole('button', { name: 'Continue' })).toBeFocused(),
   },
 };
 

@@ -57,7 +57,7 @@ test('a task taken away empties the open page, and a second change shows both ve
   const row = conflict.getByRole('row', { name: /^Tasks/ });
   await expect(row.getByRole('cell')).toHaveText([ALL, WITHOUT_GROWTH]);
   await expect(conflict.getByRole('row'), 'the head, and what differs').toHaveCount(2);
-  await conflict.getByRole('button', { name: 'Go on with the current version' }).click();
+  await conflict.getByRole('button', { name: 'Continue with the current version' }).click();
   await dialog(page)
     .getByRole('checkbox', { name: /^Growth/ })
     .uncheck();

@@ -108,7 +108,7 @@ test('silence, a pause, a gap, the database away', async ({ page, access }) => {
     summary(page, 'Everything works'),
     'the announced summary does not change',
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(summary(page, /^2 faults/)).toBeVisible();
 
   const before = channel.calls();
@@ -153,7 +153,7 @@ test('a user who loses the role sees no more data', async ({ page, access }) => 
   );
   await page.routeWebSocket('**/api/realtime', (socket) => socket.close());
   await page.reload();
-  await expect(page.getByText('We could not load how it stands')).toBeVisible();
+  await expect(page.getByText('We could not load the system health')).toBeVisible();
   expect(await findings(page), 'it failed').toEqual([]);
 });
 
@@ -191,7 +191,7 @@ test('a dead letter is redriven, another discarded; the last hours and a note', 
   await dialog.getByLabel('Reason').fill('The release reads it');
   await dialog.getByRole('button', { name: 'Redrive the record' }).click();
   await expect(dialog).toBeHidden();
-  await expect(news).toHaveText(/16281: To be redriven: a worker takes it up\.$/);
+  await expect(news).toHaveText(/16281: Waiting for a worker to redrive it\.$/);
   change(16_281, { asked: false, state: 'redriven' });
   await expect(news).toHaveText(/16281: Redriven: it is read and folded\.$/);
 

@@ -2,7 +2,7 @@ import { type MailContent, openMail } from '@roletrail/api/mail/enqueue-mail';
 import type { TestApi } from './api.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Mails on their way to this address, in the order in which they were written. */
+/** Returns the stored mails to this address, the oldest first. */
 export async function mailsTo(
   { db, deps }: Pick<TestApi, 'db' | 'deps'>,
   recipient: string,
@@ -17,24 +17,24 @@ export async function mailsTo(
   return rows.map(({ id, content }) => openMail(deps.keys.vault, id, content ?? Buffer.of()));
 }
 
-/** The latest mail with this in its subject; waits until there are `count` of them. */
+/** Waits for `count` mails with a matching subject. Returns the latest. */
 export async function mailAbout(
   api: Pick<TestApi, 'db' | 'deps'>,
   recipient: string,
   subject: RegExp,
   count = 1,
 ): Promise<MailContent> {
-  const about = async () =>
+  const matching = async () =>
     (await mailsTo(api, recipient)).filter((mail) => subject.test(mail.subject));
-  await waitFor(`${count} mails about ${subject}`, async () => (await about()).length >= count);
-  const found = (await about()).at(-1);
+  await waitFor(`${count} mails about ${subject}`, async () => (await matching()).length >= count);
+  const found = (await matching()).at(-1);
   if (!found) throw new Error(`no mail about ${subject}`);
   return found;
 }
 
-/** The secret of the link in a mail: behind `#`, never in the path or the query. */
+/** Returns the secret behind `#` in the link of a mail. */
 export function secretOf(mail: MailContent): string {
   const secret = /#(?:token|change|invitation)=([\w-]{43})\s/.exec(mail.text)?.[1];
-  if (secret === undefined) throw new Error(`no link in: ${mail.text}`);
+  if (secret === undefined) throw new Error(`no link with a secret in: ${mail.text}`);
   return secret;
 }

@@ -9,27 +9,28 @@ import { openDatabase } from '@roletrail/db/open';
 import type pg from 'pg';
 
 const DB_SOURCES = new URL('../../db/src/', import.meta.url);
-/** Built program; its text names every chunk by its hash. Absent while a source is newer. */
+/** Built program. Its text names every chunk by its hash. Missing if a source is newer than the build. */
 const PROGRAM = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const BIN = fileURLToPath(new URL('../../cli/bin/roletrail.js', import.meta.url));
-/** Any number of ours: test files that start together make the template one after the other. */
+/** Id of the advisory lock (arbitrary): test files that run in parallel build a template one after another. */
 const LOCK = 7_215_301;
 
-let known: Promise<string> | undefined;
-let seeded: Promise<string> | undefined;
+/** Names of the templates, cached for this process. */
+let migratedName: Promise<string> | undefined;
+let seededName: Promise<string> | undefined;
 
 /**
- * The name of a database that has been migrated once for everyone: `create database … template …`
- * copies it in a tenth of a second. It is named by the hash of the migrations, so changed ones make
- * a new one.
+ * Returns the name of a migrated template database, and creates it if it is missing. Copying it
+ * (`create database … template …`) takes about 0.1 s. The name has a hash of the migrations, so
+ * changed migrations create a new template.
  *
- * @param server a connection to the test server, free to use
+ * @param server connection to the test server that runs no other query
  */
 export function templateDatabase(server: pg.Client, serverUrl: string): Promise<string> {
-  known ??= migrationsHash().then((hash) =>
-    make(server, serverUrl, `rt_template_${hash}`, { from: 'template1', fill: migrate }),
+  migratedName ??= migrationsHash().then((hash) =>
+    findOrBuild(server, serverUrl, `rt_template_${hash}`, { from: 'template1', fill: migrate }),
   );
-  return known;
+  return migratedName;
 }
 
 /**
@@ -39,41 +40,41 @@ export function templateDatabase(server: pg.Client, serverUrl: string): Promise<
 export async function seededDatabase(server: pg.Client, serverUrl: string): Promise<string> {
   const from = await templateDatabase(server, serverUrl);
   if (!existsSync(PROGRAM)) return from;
-  seeded ??= readFile(PROGRAM).then((program) => {
+  seededName ??= readFile(PROGRAM).then((program) => {
     const hash = createHash('sha256').update(from).update(program).digest('hex').slice(0, 16);
-    return make(server, serverUrl, `rt_seeded_${hash}`, { from, fill: seed });
+    return findOrBuild(server, serverUrl, `rt_seeded_${hash}`, { from, fill: seed });
   });
-  return seeded;
+  return seededName;
 }
 
-/** Content of a template: the database it begins as, and the rest. */
-interface Content {
+/** Source of a template: the database to copy, and the step that fills the copy. */
+interface TemplateSource {
   readonly from: string;
   fill(url: string): Promise<void>;
 }
 
-async function make(
+async function findOrBuild(
   server: pg.Client,
   serverUrl: string,
   name: string,
-  content: Content,
+  source: TemplateSource,
 ): Promise<string> {
   await server.query('select pg_advisory_lock($1)', [LOCK]);
   try {
     const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await build(server, serverUrl, name, content);
+    if (rowCount === 0) await build(server, serverUrl, name, source);
     return name;
   } finally {
     await server.query('select pg_advisory_unlock($1)', [LOCK]);
   }
 }
 
-/** Fills it under another name first: a template that was cut off half-way is never copied. */
+/** Fills the database under the name of a draft and renames it last, so that no incomplete template is copied. */
 async function build(
   server: pg.Client,
   serverUrl: string,
   name: string,
-  { from, fill }: Content,
+  { from, fill }: TemplateSource,
 ): Promise<void> {
   const draft = `${name}_draft`;
   await server.query(`drop database if exists ${draft} with (force)`);

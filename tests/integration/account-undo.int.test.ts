@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { resetFactor } from '@roletrail/api/account/reset-factor';
 import { sweepAccounts } from '@roletrail/api/account/sweep';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import type { UndoCheck } from '@roletrail/contracts/http/account';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import { ERASURE_PHRASE } from '@roletrail/contracts/limits';

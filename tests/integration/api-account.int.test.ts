@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sweepLinks } from '@roletrail/api/account/links';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import type { SignIn } from '@roletrail/contracts/http/account';
 import type { ListedSession, User } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { findReceipt } from '@roletrail/api/evidence/receipt';
 import { createAuditorToken } from '@roletrail/api/staff/auditor-tokens';
 import { findPerson, grantRole, revokeRole } from '@roletrail/api/staff/roles';

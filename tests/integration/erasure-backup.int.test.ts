@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDeletionReceipt } from '@roletrail/api/erasure/receipt';
 import { provedSweep, sweepErasures } from '@roletrail/api/erasure/sweep';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { createAuditorToken, revokeAuditorToken } from '@roletrail/api/staff/auditor-tokens';
 import { getJournalPath, Journal, readJournal } from '@roletrail/audit-projector/journal';
 import { readBackupManifest } from '@roletrail/cli/backup/manifest';

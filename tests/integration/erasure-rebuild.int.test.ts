@@ -2,7 +2,7 @@
  * A tenth of the people are erased and the ledger is folded again from nothing: every root is at
  * every size what it was, what was given before still verifies, and what is given now says so.
  */
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { findReceipt } from '@roletrail/api/evidence/receipt';
 import { rebuildProjection } from '@roletrail/cli/recovery/rebuild';
 import { canonicalBytes } from '@roletrail/contracts/canonical';

@@ -1,6 +1,7 @@
 /** A person asks to be erased: the request, its way back, and the sweeper that carries it out. */
+
 import { provedSweep, sweepErasures } from '@roletrail/api/erasure/sweep';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { DeletionReceipt, ErasureRequestAnswer } from '@roletrail/contracts/http/erasure';
 import type { Database } from '@roletrail/db/open';

@@ -1,5 +1,5 @@
 /** Access to export downloads: tickets, concurrency, and lost access during a download. */
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import type { ExportAnswer } from '@roletrail/contracts/http/exports';
 import { sql } from 'kysely';
 import t from 'tap';

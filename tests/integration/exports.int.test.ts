@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { findStoredExport } from '@roletrail/api/audit/export/stored-export';
 import { sweepExports } from '@roletrail/api/audit/export/sweep';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { csvCell } from '@roletrail/contracts/csv';
 import type { TextFormat } from '@roletrail/contracts/export-formats';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { maskEmail } from '@roletrail/api/staff/mask-email';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { LaunchReadiness } from '@roletrail/contracts/http/launch-readiness';

@@ -1,4 +1,4 @@
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { mailContent, openMail } from '@roletrail/api/mail/enqueue-mail';
 import { sweepNewsletter } from '@roletrail/api/newsletter/stored-consent';
 import { sql } from 'kysely';

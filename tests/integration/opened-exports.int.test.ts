@@ -5,7 +5,7 @@
 
 import { writeExport } from '@roletrail/api/audit/export/pass';
 import { findStoredExport } from '@roletrail/api/audit/export/stored-export';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import type { ExportFormat, TextFormat } from '@roletrail/contracts/export-formats';
 import {
   type ExportRow,

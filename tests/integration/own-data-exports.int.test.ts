@@ -1,6 +1,6 @@
 /** Exports in which staff opened a person's sealed values, as listed in that person's data. */
 import { sweepExports } from '@roletrail/api/audit/export/sweep';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { sql } from 'kysely';
 import t from 'tap';
 import { createTestUser, PASSWORD, type TestUser } from '../helpers/api.ts';

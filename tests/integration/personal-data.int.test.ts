@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SPARING } from '@roletrail/api/account/sweep-unproved';
 import { TABLE_FATES } from '@roletrail/api/erasure/fates';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { OWN_TABLES } from '@roletrail/api/own-data/own-tables';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';

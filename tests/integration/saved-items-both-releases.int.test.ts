@@ -1,5 +1,5 @@
 /** Processes of the previous release read and write saved items beside those of this one. */
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { readKeys, requireLiveKey } from '@roletrail/vault/data-keys';
 import { seal } from '@roletrail/vault/seal';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeVoidErasures } from '@roletrail/api/erasure/staff-cancel';
 import { sweepErasures } from '@roletrail/api/erasure/sweep';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type {
   ErasureCertificate,

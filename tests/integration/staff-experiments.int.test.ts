@@ -1,6 +1,6 @@
 /** Experiments of staff: states, assignment, exposures, results, own data and erasure. */
 import { randomUUID } from 'node:crypto';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { assignVariant } from '@roletrail/api/growth/assign-variant';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import type {

@@ -1,5 +1,5 @@
 /** Requests for plans, their approval and refusal, ends of plans, and revenue at list prices. */
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import type { RevenueAnswer, Subscribers } from '@roletrail/contracts/http/revenue';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';

@@ -1,4 +1,4 @@
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { startMailSender } from '@roletrail/api/mail/sender';
 import { smtpCarrier } from '@roletrail/api/mail/smtp';
 import { sweepTickets } from '@roletrail/api/support/sweep-tickets';

@@ -1,6 +1,6 @@
 /** Export and erasure for a heavy user of all tools. */
 import { randomUUID } from 'node:crypto';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { buildRequests } from '@roletrail/api/tools/testing/engine-cases';
 import { engineId, type ToolRun } from '@roletrail/contracts/tools/runs';
 import t from 'tap';

@@ -1,5 +1,5 @@
 /** Reminders by mail, and the calendar link. */
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { deriveApiKeys } from '@roletrail/api/security/keys';
 import { sweepReminderRows } from '@roletrail/api/tools/plan/reminder-consents';
 import { sweepReminders } from '@roletrail/api/tools/plan/reminders';

@@ -1,6 +1,6 @@
 /** A person takes their acceptance back: POST /me/consents/withdraw. */
 import { randomUUID } from 'node:crypto';
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { findReceipt, receiptBytes } from '@roletrail/api/evidence/receipt';
 import { toDecisionEvent } from '@roletrail/contracts/events/decisions';
 import { type Receipt, receipt } from '@roletrail/contracts/receipt/schema';

@@ -1,7 +1,7 @@
 import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import { erasePerson } from '../evidence/erase.ts';
+import { erasePerson } from '../evidence/erase-person.ts';
 import { inTransaction } from '../transaction.ts';
 import { consumeLink, invalidateLinks, lookUpLink } from './links.ts';
 import { normaliseEmail } from './normalise-email.ts';

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { CONSENT_PROJECTION_READY } from '../consent-availability.ts';
-import { type EraseDeps, erasePerson } from '../evidence/erase.ts';
+import { type EraseDeps, erasePerson } from '../evidence/erase-person.ts';
 
 /** Days that an account may stay unverified. */
 const UNPROVED_DAYS = 30;

@@ -5,7 +5,7 @@ import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import type { Api, ApiContext } from '../api.ts';
 import type { ApiDeps } from '../deps.ts';
-import { erasePerson } from '../evidence/erase.ts';
+import { erasePerson } from '../evidence/erase-person.ts';
 import { LeasedSweeper, type Sweep } from '../leased-sweeper.ts';
 import { isLocalDeployment } from '../local-only.ts';
 import { hasAdministrator, readAccess } from '../staff/person-access.ts';

@@ -190,6 +190,6 @@ function toColumns({ variants, ...plan }: Plan) {
 /** Values of an experiment for its events; the hypothesis is free text. */
 function factsOf(row: ExperimentRow): StaffFacts {
   const { key, target, metric, baseline, effect, planned, state, kept } = row;
-  const variants = row.variants.map(({ id, weight }) => `${id} ${weight} %`);
+  const variants = row.variants.map(({ id, weight }) => `${id} ${weight}%`);
   return { key, target, variants, metric, baseline, effect, planned, state, kept };
 }

@@ -35,7 +35,7 @@ const VISITS: MetricEntry = {
   id: 'visits',
   name: 'Visits',
   definition:
-    'Loads of a page from outside, by day of UTC, and views of the sign-up page. These are counts of views; pages of the staff area are left out, no visitor is followed and no account is joined with them.',
+    'Page loads from outside, by UTC day, and views of the sign-up page. Only views are counted: staff pages are left out, no visitor is tracked, and no view is linked to an account.',
   owner: 'Growth',
   sql: statements.VISITS,
   columns: ['Day', 'Visits', 'Views', 'Views of the sign-up page'],
@@ -73,7 +73,7 @@ const READING: MetricEntry = {
   id: 'reading',
   name: 'Terms shown, and scrolled to their end',
   definition:
-    'Of the decisions of the period whose event is in the ledger: the terms were shown, and the browser claims that their end was reached. People who saw the terms and did not decide are unknown. A decline claims nothing about the end.',
+    'Of the decisions of the period whose event is in the ledger: the terms were shown, and the browser claims that their end was reached. People who saw the terms and did not decide are unknown. For a decline, the browser reports nothing about the end.',
   owner: 'Legal',
   sql: statements.READING,
   columns: ['Decision', 'Decisions', 'With their event', 'Shown', 'End reached'],
@@ -132,10 +132,10 @@ const DECLINES: MetricEntry = {
   id: 'declines',
   name: 'Decline rate',
   definition:
-    'Declines of the period, of all acceptances and declines, by version of the terms, with the 95 % Wilson interval. Withdrawals are not counted.',
+    'Declines of the period, of all acceptances and declines, by version of the terms, with the 95% Wilson interval. Withdrawals are not counted.',
   owner: 'Legal',
   sql: statements.DECLINES,
-  columns: ['Version', 'Declined', 'Decisions', 'Rate, %', '95 % from, %', '95 % to, %'],
+  columns: ['Version', 'Declined', 'Decisions', 'Rate, %', '95% from, %', '95% to, %'],
   figures: (rows) => [
     shareFigure('Declined, all versions', {
       part: sumFigures(rows, 'declined'),

@@ -54,11 +54,12 @@ async function serveFiles(app: Api, staticDir: string): Promise<void> {
     serve: false,
     setHeaders: cacheFor('public, max-age=31536000, immutable'),
   });
-  app.get<{ Params: { file: string } }>(
-    '/assets/:file',
-    { schema: { hide: true } },
-    ({ params }, reply) => reply.sendFile(`assets/${params.file}`),
-  );
+  app.route<{ Params: { file: string } }>({
+    method: 'GET',
+    url: '/assets/:file',
+    schema: { hide: true },
+    handler: ({ params }, reply) => reply.sendFile(`assets/${params.file}`),
+  });
 }
 
 async function shellOf(dir: string): Promise<string> {

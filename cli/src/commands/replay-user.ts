@@ -2,7 +2,7 @@ import type { Database } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import { printResult, stringOption, type Values } from '../command.ts';
 import type { Runtime } from '../compose/runtime.ts';
-import { clipped, stretchesOf } from '../replay/bounds.ts';
+import { limitToRanges, resolveRanges } from '../replay/bounds.ts';
 import { evaluateConsentSteps, type ReplayStep, stepsOf } from '../replay/steps.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { printLine } from '../runtime/terminal.ts';
@@ -54,10 +54,10 @@ export async function replayOfUser(
   const userId = await userNamed(db, user);
   const topics = ['consent-events'] as const;
   const selection = { topics, partition: null, from: null, until };
-  const stretches = await stretchesOf(log, partitions, selection, signal);
+  const ranges = await resolveRanges(log, partitions, selection, signal);
   const concerns = (record: ReplayStep['record']) =>
     matchesFilter(record, { ...ALL_RECORDS, userId });
-  const bounded = clipped(log, stretches);
+  const bounded = limitToRanges(log, ranges);
   const steps = await stepsOf(bounded, partitions, concerns, userId, signal, topics);
   const consent = steps.at(-1)?.after ?? null;
   const at = until ?? new Date();

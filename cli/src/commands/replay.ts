@@ -4,7 +4,7 @@ import { type CliCommand, NO_KEYS, stringOption, type Values } from '../command.
 import { withRuntime } from '../compose/command-runtime.ts';
 import { treesOf } from '../compose/ledger.ts';
 import type { Runtime } from '../compose/runtime.ts';
-import { type Bound, type LogSelection, stretchesOf } from '../replay/bounds.ts';
+import { type Bound, type LogSelection, resolveRanges } from '../replay/bounds.ts';
 import { type ReplayOptions, type ReplayReport, reportOf, signedWithin } from '../replay/replay.ts';
 import { replayInMemory } from '../replay/replay-memory.ts';
 import { replayIntoScratch } from '../replay/replay-scratch.ts';
@@ -165,10 +165,10 @@ async function run(runtime: Runtime, request: ReplayRequest, signal: AbortSignal
       'USAGE',
       `${request.topics.join()} has ${count} partitions: say --partition.`,
     );
-  const stretches = await stretchesOf(log, partitions, request, signal);
-  const signed = await signedWithin(database.open.db, treesOf(runtime), stretches);
+  const ranges = await resolveRanges(log, partitions, request, signal);
+  const signed = await signedWithin(database.open.db, treesOf(runtime), ranges);
   const marks = new Map([...signed].map(([place, { size }]) => [place, size]));
-  const work: ReplayOptions = { stretches, projections: request.projections };
+  const work: ReplayOptions = { ranges, projections: request.projections };
   const began = performance.now();
   const folded =
     request.into === 'memory'

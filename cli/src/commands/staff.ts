@@ -1,4 +1,4 @@
-import { erasePerson } from '@roletrail/api/evidence/erase';
+import { erasePerson } from '@roletrail/api/evidence/erase-person';
 import { grantRole, revokeRole } from '@roletrail/api/staff/roles';
 import { role as roleSchema } from '@roletrail/contracts/primitives';
 import { type CliCommand, NO_KEYS, printResult, stringOption } from '../command.ts';

@@ -1,4 +1,4 @@
-import { eraseWithin, subjectErased } from '@roletrail/api/evidence/erase';
+import { eraseWithin, subjectErased } from '@roletrail/api/evidence/erase-person';
 import { takeRoles } from '@roletrail/api/staff/role-rows';
 import { getJournalPath, readJournal } from '@roletrail/audit-projector/journal';
 import { decodeEvent } from '@roletrail/contracts/events/codec';

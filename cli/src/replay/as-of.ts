@@ -49,20 +49,20 @@ export async function asOf(
   const places = listTopicPartitions(['consent-events'], partitions).filter(
     (place) => user === null || isKeyInPartition(place, partitions, user),
   );
-  const stretches: PartitionRange[] = [];
+  const ranges: PartitionRange[] = [];
   for (const place of places) {
-    stretches.push({ place, from: 0, until: (await log.range(place)).end });
+    ranges.push({ place, from: 0, until: (await log.range(place)).end });
   }
   const fold = new AsOfFold(partitions, at, user);
   using progress = new ProgressLine({
     what: 'reading',
-    total: recordsIn(stretches),
+    total: recordsIn(ranges),
     unit: 'records',
   });
-  for (const stretch of stretches) {
-    const reader = new RecordReader(stretch.place, partitions);
-    for await (const records of streamRecords(log, stretch, signal)) {
-      for (const record of records) fold.take(stretch.place, reader.read(record));
+  for (const range of ranges) {
+    const reader = new RecordReader(range.place, partitions);
+    for await (const records of streamRecords(log, range, signal)) {
+      for (const record of records) fold.take(range.place, reader.read(record));
       progress.add(records.length);
     }
   }

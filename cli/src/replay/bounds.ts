@@ -7,31 +7,33 @@ import { timeOf } from './record.ts';
 import type { PartitionRange, ReadableLog } from './scan.ts';
 import { streamRecords } from './walk.ts';
 
-/** An offset, or the first record of each partition that was recorded at a moment or later. */
+/** An offset, or a time: the first record of each partition with that time or a later one. */
 export type Bound = number | Date;
 
-/** Which part of which partitions. */
+/** Topics, partition and bounds of the records to read. */
 export interface LogSelection {
   readonly topics: readonly LedgerTopic[];
-  /** null: all of them */
+  /** null: all partitions */
   readonly partition: number | null;
+  /** inclusive; null: the beginning */
   readonly from: Bound | null;
-  /** exclusive */
+  /** exclusive; null: the current end of the log */
   readonly until: Bound | null;
 }
 
 /**
- * The stretches of the log that are wanted, none beyond where it ends now. A record that tells no
- * time ends nothing; that the log's times only rise is not taken for granted, so it is read for them.
+ * Returns the range of offsets to read in each selected partition, never beyond the current end of
+ * the log. Reads the records to find a time, because the times of a log need not be in order. A
+ * record without a readable time never matches.
  */
-export async function stretchesOf(
+export async function resolveRanges(
   log: ReadableLog,
   partitions: PartitionCounts,
   { topics, partition, from, until }: LogSelection,
   signal: AbortSignal,
 ): Promise<readonly PartitionRange[]> {
-  using progress = new ProgressLine({ what: 'looking for the moment', total: 0, unit: 'records' });
-  const stretches: PartitionRange[] = [];
+  using progress = new ProgressLine({ what: 'searching for the time', total: 0, unit: 'records' });
+  const ranges: PartitionRange[] = [];
   for (const place of listTopicPartitions(topics, partitions)) {
     if (partition !== null && place.partition !== partition) continue;
     const { end } = await log.range(place);
@@ -40,34 +42,35 @@ export async function stretchesOf(
       return offsetAt(log, { place, from: after, until: end }, bound, signal, progress);
     };
     const first = from === null ? 0 : await find(from, 0);
-    const last = until === null ? end : await find(until, first);
-    stretches.push({ place, from: first, until: Math.max(first, last) });
+    const stop = until === null ? end : await find(until, first);
+    ranges.push({ place, from: first, until: Math.max(first, stop) });
   }
-  return stretches;
+  return ranges;
 }
 
+/** Returns the offset of the first record at `time` or later, or the end of the range. */
 async function offsetAt(
   log: ReadableLog,
-  stretch: PartitionRange,
-  moment: Date,
+  range: PartitionRange,
+  time: Date,
   signal: AbortSignal,
   progress: ProgressLine,
 ): Promise<number> {
-  for await (const records of streamRecords(log, stretch, signal)) {
+  for await (const records of streamRecords(log, range, signal)) {
     for (const { offset, value } of records) {
       const at = timeOf(value);
-      if (at !== null && at >= moment) return offset;
+      if (at !== null && at >= time) return offset;
     }
-    progress.at((records.at(-1)?.offset ?? 0) + 1, stretch.until);
+    progress.at((records.at(-1)?.offset ?? 0) + 1, range.until);
   }
-  return stretch.until;
+  return range.until;
 }
 
 /** Limits a log to these ranges; other partitions are empty. */
-export function clipped(log: ReadableLog, stretches: readonly PartitionRange[]): ReadableLog {
+export function limitToRanges(log: ReadableLog, ranges: readonly PartitionRange[]): ReadableLog {
   const endOf = (place: TopicPartition) =>
-    stretches.find(
-      (one) => one.place.topic === place.topic && one.place.partition === place.partition,
+    ranges.find(
+      (range) => range.place.topic === place.topic && range.place.partition === place.partition,
     )?.until ?? 0;
   return {
     async range(place) {
@@ -83,6 +86,7 @@ export function clipped(log: ReadableLog, stretches: readonly PartitionRange[]):
             const records = await reader.read(from, options);
             return records.filter(({ offset }) => offset < end);
           }
+          // as at the end of a log, so that a reader does not loop without a pause
           await systemTimer.sleep(options.waitMs, options.signal);
           return [];
         },

@@ -12,7 +12,7 @@ import { isKeyInPartition } from '@roletrail/event-log/topic-partitions';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { appendLeaves, emptyTree, treeRoot } from '@roletrail/ledger/tree';
 import t from 'tap';
-import { clipped, stretchesOf } from './bounds.ts';
+import { limitToRanges, resolveRanges } from './bounds.ts';
 import { replayInMemory } from './replay-memory.ts';
 
 const PARTITIONS = { 'consent-events': 3, 'admin-events': 1, 'session-events': 1 } as const;
@@ -38,8 +38,8 @@ async function logOf(records: readonly TestRecord[]) {
 
 async function replayed(records: readonly TestRecord[], from = 0, marks = new Map()) {
   const log = await logOf(records);
-  const stretches = [{ place: homeOf(ann), from, until: records.length }];
-  return replayInMemory(log, PARTITIONS, { stretches, projections: BOTH }, marks, NEVER);
+  const ranges = [{ place: homeOf(ann), from, until: records.length }];
+  return replayInMemory(log, PARTITIONS, { ranges, projections: BOTH }, marks, NEVER);
 }
 
 t.test('rows, and roots at the end and on the way', async (t) => {
@@ -75,16 +75,16 @@ t.test('what a worker would halt at ends it', async (t) => {
   await log.ensureTopics(PARTITIONS, 'made');
   for (const n of [1, 2, 3]) broker.appendForeign(homeOf(ann), declined(n, ann));
   broker.deleteBelow(homeOf(ann), 2);
-  const stretches = [{ place: homeOf(ann), from: 0, until: 3 }];
-  const work = { stretches, projections: BOTH };
+  const ranges = [{ place: homeOf(ann), from: 0, until: 3 }];
+  const work = { ranges, projections: BOTH };
   await t.rejects(replayInMemory(log, PARTITIONS, work, new Map(), NEVER), { code });
 });
 
 t.test('a signal ends it', async (t) => {
   const log = await logOf([declined(1, ann)]);
-  const stretches = [{ place: homeOf(ann), from: 0, until: 1 }];
+  const ranges = [{ place: homeOf(ann), from: 0, until: 1 }];
   const stop = AbortSignal.abort(new Error('stop'));
-  const work = { stretches, projections: BOTH };
+  const work = { ranges, projections: BOTH };
   await t.rejects(replayInMemory(log, PARTITIONS, work, new Map(), stop), { message: 'stop' });
 });
 
@@ -99,28 +99,28 @@ const moment = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
 
 t.test('bounds: offsets, and the first record from a moment on', async (t) => {
   const log = await logOf([at(1, 1), poison(ann), at(2, 5), at(3, 3), at(4, 7)]);
-  const stretch = async (from: number | Date | null, until: number | Date | null) => {
+  const rangeOf = async (from: number | Date | null, until: number | Date | null) => {
     const { partition } = homeOf(ann);
     const wanted = { topics: ['consent-events'] as const, partition, from, until };
-    const [one, ...others] = await stretchesOf(log, PARTITIONS, wanted, NEVER);
+    const [one, ...others] = await resolveRanges(log, PARTITIONS, wanted, NEVER);
     t.same(others, []);
     return [one?.from, one?.until];
   };
-  t.same(await stretch(null, null), [0, 5]);
-  t.same(await stretch(2, 4), [2, 4]);
-  t.same(await stretch(9, null), [5, 5], 'nothing beyond the end');
-  t.same(await stretch(null, moment(1)), [0, 0]);
-  t.same(await stretch(moment(2), null), [2, 5], 'what tells no time is no beginning');
-  t.same(await stretch(null, moment(4)), [0, 2], 'a clock that was set back ends nothing later');
-  t.same(await stretch(moment(5), moment(7)), [2, 4]);
-  t.same(await stretch(moment(9), null), [5, 5]);
-  t.same(await stretch(4, moment(2)), [4, 4], 'searched from where it begins');
+  t.same(await rangeOf(null, null), [0, 5]);
+  t.same(await rangeOf(2, 4), [2, 4]);
+  t.same(await rangeOf(9, null), [5, 5], 'nothing beyond the end');
+  t.same(await rangeOf(null, moment(1)), [0, 0]);
+  t.same(await rangeOf(moment(2), null), [2, 5], 'what tells no time is no beginning');
+  t.same(await rangeOf(null, moment(4)), [0, 2], 'a clock that was set back ends nothing later');
+  t.same(await rangeOf(moment(5), moment(7)), [2, 4]);
+  t.same(await rangeOf(moment(9), null), [5, 5]);
+  t.same(await rangeOf(4, moment(2)), [4, 4], 'searched from where it begins');
 });
 
 t.test('a clipped log ends where it is cut, and has nothing elsewhere', async (t) => {
   const log = await logOf([1, 2, 3].map((n) => declined(n, ann)));
   const place = homeOf(ann);
-  const cut = clipped(log, [{ place, from: 0, until: 2 }]);
+  const cut = limitToRanges(log, [{ place, from: 0, until: 2 }]);
   t.same(await cut.range(place), { low: 0, end: 2 });
   t.equal((await cut.range(homeOf(bob))).end, 0);
   const reader = await cut.openReader(place);

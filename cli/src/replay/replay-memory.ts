@@ -11,30 +11,30 @@ import type { ReadableLog } from './scan.ts';
 import { folding, RecordReader, streamRecords } from './walk.ts';
 
 /**
- * Folds stretches of the log in this process alone; nothing is written anywhere.
+ * Folds ranges of the log in this process alone; nothing is written anywhere.
  * @param marks sizes at which the trees' roots are kept, by `topic/partition`
  * @throws CliError SHADOW_WRONG where the log cannot be folded
  */
 export async function replayInMemory(
   log: ReadableLog,
   partitions: PartitionCounts,
-  { stretches, projections }: ReplayOptions,
+  { ranges, projections }: ReplayOptions,
   marks: ReadonlyMap<string, number>,
   signal: AbortSignal,
 ): Promise<ReplayResult> {
   using progress = new ProgressLine({
     what: 'folding',
-    total: recordsIn(stretches),
+    total: recordsIn(ranges),
     unit: 'records',
   });
   const trees = new MemoryTrees(marks);
   const folds = memoryFolds(partitions, trees);
   const firsts = new FirstCopies();
-  for (const stretch of stretches) {
-    const { place } = stretch;
+  for (const range of ranges) {
+    const { place } = range;
     const reader = new RecordReader(place, partitions);
     const here = projections.filter((name) => isFoldOf(name, place)).map((name) => folds[name]);
-    for await (const read of streamRecords(log, stretch, signal)) {
+    for await (const read of streamRecords(log, range, signal)) {
       const records = read.map((record) => reader.read(record));
       const known = firsts.known(eventIds(records));
       folding(place, () => {
@@ -46,7 +46,7 @@ export async function replayInMemory(
   }
   return {
     rows: summed(projections.map((name) => folds[name].rows())),
-    trees: stretches.flatMap(({ place }) => {
+    trees: ranges.flatMap(({ place }) => {
       const tree = trees.of(place);
       return tree ? [{ place, ...tree }] : [];
     }),

@@ -13,7 +13,7 @@ import { ProgressLine } from '../runtime/progress-line.ts';
 import { foldInto } from '../shadow/fold.ts';
 import { type Beginning, inScratch } from '../shadow/scratch.ts';
 import { shadowedTables } from '../shadow/shadow.ts';
-import { clipped } from './bounds.ts';
+import { limitToRanges } from './bounds.ts';
 import { storedRoot } from './check-note.ts';
 import type { RowCounts } from './memory-folds.ts';
 import type { ReplayOptions, ReplayResult } from './replay.ts';
@@ -28,7 +28,7 @@ import { RecordReader, streamRecords } from './walk.ts';
  */
 export async function replayIntoScratch(
   runtime: Runtime,
-  { stretches, projections: names }: ReplayOptions,
+  { ranges, projections: names }: ReplayOptions,
   marks: ReadonlyMap<string, number>,
   keeps: boolean,
   signal: AbortSignal,
@@ -36,15 +36,15 @@ export async function replayIntoScratch(
   const projections = PROJECTIONS.filter(({ name }) => names.includes(name));
   const keys = deriveVaultKeys(randomBytes(32));
   const seal = (bytes: Uint8Array) => sealSystem(keys, deadLetterPlace, bytes);
-  const beginnings = await beginningsOf(runtime, stretches, signal);
+  const beginnings = await beginningsOf(runtime, ranges, signal);
   return inScratch(runtime, projections, beginnings, keeps, async (schema) => {
-    const log = clipped(runtime.log, stretches);
+    const log = limitToRanges(runtime.log, ranges);
     await using fold = foldInto(runtime, { schema, projections, log, seal });
     using progress = new ProgressLine({ what: 'folding', total: 0, unit: 'records' });
     await fold.caughtUp(progress, signal);
     return {
       rows: await countRows(fold.open.db, projections),
-      trees: names.includes('audit') ? await treesIn(fold.open.db, stretches, marks) : [],
+      trees: names.includes('audit') ? await treesIn(fold.open.db, ranges, marks) : [],
     };
   });
 }
@@ -52,11 +52,11 @@ export async function replayIntoScratch(
 /** A projector that begins behind a record wants to see it again. */
 async function beginningsOf(
   { log, partitions }: Runtime,
-  stretches: readonly PartitionRange[],
+  ranges: readonly PartitionRange[],
   signal: AbortSignal,
 ): Promise<readonly Beginning[]> {
   const beginnings: Beginning[] = [];
-  for (const { place, from } of stretches.filter((one) => one.from > 0)) {
+  for (const { place, from } of ranges.filter((one) => one.from > 0)) {
     const reader = new RecordReader(place, partitions);
     for await (const [last] of streamRecords(log, { place, from: from - 1, until: from }, signal)) {
       if (last) beginnings.push({ place, next: from, lastLeafHash: reader.read(last).leafHash });
@@ -80,11 +80,11 @@ async function countRows(db: Database, projections: readonly Projection[]): Prom
 
 async function treesIn(
   db: Database,
-  stretches: readonly PartitionRange[],
+  ranges: readonly PartitionRange[],
   marks: ReadonlyMap<string, number>,
 ): Promise<ReplayResult['trees']> {
   const trees: ReplayResult['trees'][number][] = [];
-  for (const { place } of stretches) {
+  for (const { place } of ranges) {
     const { size, root } = await readTreeRow(db, place);
     if (size === 0) continue;
     const mark = marks.get(formatTopicPartition(place)) ?? 0;

@@ -12,7 +12,7 @@ import type { PartitionRange } from './scan.ts';
 
 /** Ranges and projections to fold again. */
 export interface ReplayOptions {
-  readonly stretches: readonly PartitionRange[];
+  readonly ranges: readonly PartitionRange[];
   readonly projections: readonly ProjectionName[];
 }
 
@@ -41,10 +41,10 @@ export interface Signed {
 export async function signedWithin(
   db: Database,
   trees: readonly LedgerTree[],
-  stretches: readonly PartitionRange[],
+  ranges: readonly PartitionRange[],
 ): Promise<ReadonlyMap<string, Signed>> {
   const signed = new Map<string, Signed>();
-  for (const { place, until } of stretches) {
+  for (const { place, until } of ranges) {
     const tree = trees.find(
       (one) => formatTopicPartition(one.topicPartition) === formatTopicPartition(place),
     );
@@ -98,14 +98,14 @@ export interface ReplayedTree {
 }
 
 export function reportOf(
-  { stretches, projections }: ReplayOptions,
+  { ranges, projections }: ReplayOptions,
   { rows, trees }: ReplayResult,
   signed: ReadonlyMap<string, Signed>,
   ms: number,
 ): ReplayReport {
-  const records = recordsIn(stretches);
+  const records = recordsIn(ranges);
   return {
-    stretches: stretches.map(({ place, from, until }) => {
+    stretches: ranges.map(({ place, from, until }) => {
       return { topic: place.topic, partition: place.partition, from, until };
     }),
     records,
@@ -128,6 +128,6 @@ export function reportOf(
   };
 }
 
-export function recordsIn(stretches: readonly PartitionRange[]): number {
-  return stretches.reduce((sum, { from, until }) => sum + until - from, 0);
+export function recordsIn(ranges: readonly PartitionRange[]): number {
+  return ranges.reduce((sum, { from, until }) => sum + until - from, 0);
 }

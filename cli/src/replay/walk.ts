@@ -14,7 +14,7 @@ import { CliError } from '../runtime/cli-error.ts';
 import { type PartitionRange, type ReadableLog, scanPartition } from './scan.ts';
 
 /**
- * The records of a stretch, in order and batch by batch.
+ * The records of a range, in order and batch by batch.
  * @throws CliError SHADOW_WRONG where the log lacks one
  * @throws the signal's reason once it is aborted
  */

@@ -19,7 +19,7 @@ const arrangement = z.string().regex(/^[a-z][a-z_]{0,39}$/);
 /** Variant: an arrangement of the target, and the per cent of people who get it. */
 export const experimentVariant = z.strictObject({
   id: arrangement,
-  weight: z.int().min(1, 'Give each arrangement at least 1 %.').max(99),
+  weight: z.int().min(1, 'Give each arrangement at least 1%.').max(99),
 });
 export type ExperimentVariant = z.infer<typeof experimentVariant>;
 
@@ -57,7 +57,7 @@ function checkPlan({ target, variants, baseline, effect }: Plan, context: z.Refi
   if (variants.reduce((sum, { weight }) => sum + weight, 0) !== 100) {
     refuse('variants', 'must have weights that sum to 100');
   }
-  if (baseline + effect > 9_999) refuse('effect', 'must stay below 100 % with the baseline');
+  if (baseline + effect > 9_999) refuse('effect', 'must stay below 100% with the baseline');
 }
 
 /** POST /admin/experiments: 409 EXPERIMENT_EXISTS */
@@ -124,7 +124,7 @@ export const experimentResult = z.object({
   complete: z.int(),
   /** of these, people who did what the metric counts */
   met: z.int(),
-  /** share of `met`, 0 to 1, with its 95 % interval; null if `complete` is 0 */
+  /** share of `met`, 0 to 1, with its 95% interval; null if `complete` is 0 */
   rate: interval.nullable(),
   /** rate less that of the base, −1 to 1; null for the base, or if one has no rate */
   difference: interval.nullable(),

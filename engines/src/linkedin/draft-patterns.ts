@@ -1,8 +1,12 @@
 /**
- * Patterns of headlines and of sentences for About. Each says no more than its slots: how often or
- * how well a person does something is theirs to add. A slot without a fact leaves its pattern out.
+ * Patterns of LinkedIn headlines and of sentences for About. A pattern states only the facts of its
+ * slots, never how often or how well. A pattern is left out if a slot has no fact.
  */
 
+/**
+ * Slot of a pattern. `aRole` and `aTarget` begin with their article; a `proof` is an achievement,
+ * `paper` a degree or certificate.
+ */
 export type DraftSlot =
   | 'role'
   | 'aRole'
@@ -27,20 +31,20 @@ export const HEADLINE_PATTERNS: readonly string[] = [
   '{role} | {speciality} | {speciality2}',
   '{role}, {speciality} and {speciality2}',
   '{role} · {employer} · {speciality}',
-  // without a job, what was learned stands in its place
+  // for a person without a job: a degree or certificate instead of the role
   '{paper} | {speciality} and {speciality2} | {proof}',
   '{paper} · {speciality} · {speciality2} · {speciality3}',
   '{paper}: {proof2}',
 ];
 
-/** Sentences of an About, a paragraph each. A sentence that cannot be filled is left out. */
+/** Pattern of one About text. Each sentence is a paragraph; one that cannot be filled is left out. */
 export type AboutPattern = {
   readonly name: string;
   /** alternatives of one sentence: the first that can be filled is taken */
   readonly sentences: readonly (readonly string[])[];
 };
 
-const LOOKING = {
+const JOB_SEARCH_SENTENCES = {
   plain: 'I am looking for work as {aTarget}.',
   hire: 'If you are hiring {aTarget}, please write to me.',
   next: 'What I want to do next: work as {aTarget}.',
@@ -53,7 +57,7 @@ export const ABOUT_PATTERNS: readonly AboutPattern[] = [
       ['One thing I have done: I {proof}.'],
       ['{role}: {speciality} and {speciality2}.', '{role}: {speciality}.'],
       ['Another example: I {proof2}.'],
-      [LOOKING.plain],
+      [JOB_SEARCH_SENTENCES.plain],
     ],
   },
   {
@@ -69,7 +73,7 @@ export const ABOUT_PATTERNS: readonly AboutPattern[] = [
         'What I know: {speciality} and {speciality2}.',
       ],
       ['For instance, I {proof}.'],
-      [LOOKING.hire],
+      [JOB_SEARCH_SENTENCES.hire],
     ],
   },
   {
@@ -79,7 +83,7 @@ export const ABOUT_PATTERNS: readonly AboutPattern[] = [
       ['My job title: {role}.'],
       ['From my own record: I {proof2}.', 'From my own record: I {proof}.'],
       ['I also have this: {paper}.'],
-      [LOOKING.next],
+      [JOB_SEARCH_SENTENCES.next],
     ],
   },
 ];

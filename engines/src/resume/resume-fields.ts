@@ -1,4 +1,4 @@
-/** Fields of a resume, each with its place in the text. */
+/** Types of a parsed resume. Each field has its span of characters in the source text. */
 import type { TextSpan } from '../engine.ts';
 import type { ContactDetails } from './contact.ts';
 import type { DateRange } from './dates.ts';
@@ -6,45 +6,48 @@ import type { FoundField } from './found-field.ts';
 import type { SectionKind } from './heading-names.ts';
 import type { BulletPoint } from './line-kinds.ts';
 
+/** Entry of work experience. */
 export type Job = {
   readonly title: FoundField | null;
   readonly employer: FoundField | null;
   readonly place: FoundField | null;
-  /** what else its head says: “full time”, “first class” */
+  /** remaining parts of the heading lines of the entry: “full time”, “first class” */
   readonly notes: readonly FoundField[];
   readonly dates: DateRange | null;
-  /** dates of a structured file, or several dates, as written; absent: `dates` holds all of it */
+  /** text of the dates, if they come from a structured file or the entry has several dates */
   readonly written?: FoundField | null;
   readonly points: readonly BulletPoint[];
   readonly span: TextSpan;
 };
 
+/** Entry of education. */
 export type Study = {
   readonly school: FoundField | null;
   readonly degree: FoundField | null;
   readonly place: FoundField | null;
-  /** what else its head says: “full time”, “first class” */
+  /** remaining parts of the heading lines of the entry: “full time”, “first class” */
   readonly notes: readonly FoundField[];
   readonly dates: DateRange | null;
-  /** as in `Job` */
+  /** text of the dates, if they come from a structured file or the entry has several dates */
   readonly written?: FoundField | null;
   readonly points: readonly BulletPoint[];
   readonly span: TextSpan;
 };
 
-/** What is neither a job nor a study, and counts as much: a project, a certificate, a service. */
+/** Entry that is neither a job nor a study: a project, a certificate, a voluntary service. */
 export type OtherEntry = {
   readonly section: SectionKind;
   readonly name: FoundField | null;
-  /** what else its head says */
+  /** remaining parts of the heading lines of the entry */
   readonly notes: readonly FoundField[];
   readonly dates: DateRange | null;
-  /** as in `Job` */
+  /** text of the dates, if they come from a structured file or the entry has several dates */
   readonly written?: FoundField | null;
   readonly points: readonly BulletPoint[];
   readonly span: TextSpan;
 };
 
+/** All fields that were read from one resume. */
 export type ReadResume = {
   readonly contact: ContactDetails;
   readonly summary: FoundField | null;
@@ -52,6 +55,6 @@ export type ReadResume = {
   readonly studies: readonly Study[];
   readonly skills: readonly FoundField[];
   readonly others: readonly OtherEntry[];
-  /** headings in their order, as written; null: what stands before the first */
+  /** in the order of the document; `heading` is null for the text before the first heading */
   readonly sections: readonly { readonly kind: SectionKind; readonly heading: FoundField | null }[];
 };

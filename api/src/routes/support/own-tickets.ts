@@ -4,7 +4,7 @@ import { GUARD } from '../../guard.ts';
 import { replyAsPerson } from '../../support/person-replies.ts';
 import { ownTicketId, ownTickets, readTicket } from '../../support/read-tickets.ts';
 
-/** A person's own tickets. */
+/** Routes for the caller's own support tickets. */
 export function ownTicketRoutes(app: Api, context: ApiContext): void {
   const { deps } = context;
   const tags = ['support'];

@@ -3,16 +3,16 @@ import { savedItemFields } from '../../http/career.ts';
 import { singleLine, text } from '../../primitives.ts';
 import { NO_COLUMNS, type SavedKind } from './define-kind.ts';
 
-/** Limits of an interview story. */
+/** Limits of an interview story: characters of the texts, number of competencies. */
 export const STORY_MAX = { title: 120, part: 4000, competencies: 6, competency: 60 } as const;
 
-/** Parts of a story, in the order in which it is spoken. */
+/** Parts of a story, in the order of speaking. */
 export const STORY_PARTS = ['situation', 'task', 'action', 'result'] as const;
 
 const part = text(STORY_MAX.part).trim().default('');
-/** intervals of practice that have been passed, from 0 */
+/** number of completed intervals of practice */
 const step = z.int().min(0).max(4).default(0);
-/** when to practise it again, YYYY-MM-DD; null if it was never practised */
+/** date of the next practice, YYYY-MM-DD; null if the story was never practised */
 const nextPractice = z.iso.date().nullable().default(null);
 
 const content = z.strictObject({
@@ -42,7 +42,7 @@ const stored = z.object({
 const summary = stored
   .pick({ title: true, competencies: true, nextPractice: true, step: true })
   .extend({
-    /** parts that have words, 0 to 4 */
+    /** number of parts that are not empty, 0 to 4 */
     written: z.int(),
   });
 /** Story in a list. */

@@ -36,7 +36,7 @@ export function formatPromo(
   const money = (minor: number) => formatMoney(minor, currency);
   const off =
     answer.discount.kind === 'percent'
-      ? `${answer.discount.percent} % off`
+      ? `${answer.discount.percent}% off`
       : `${money(answer.discount.amount)} off`;
   const until =
     answer.expiresAt === null

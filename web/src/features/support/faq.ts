@@ -209,7 +209,7 @@ const PRIVACY: FaqGroup = {
       id: 'erase',
       question: 'How can you erase me from a ledger that never forgets?',
       answer: [
-        'Whatever names you stands in it encrypted, under a key that exists once. Erasing destroys that key, your account, your support tickets and your sessions. What is left: a random number accepted or declined a version at a time. No one can tell whose number it was.',
+        'Everything that names you is encrypted in it, under a key of which there is only one copy. Erasing destroys that key, your account, your support tickets and your sessions. What is left: a random number accepted or declined a version at a time. No one can tell whose number it was.',
       ],
     },
     {

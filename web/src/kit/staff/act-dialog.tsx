@@ -216,7 +216,7 @@ function Conflict(props: {
       {comparison}
       {onReload ? (
         <Button variant="outline" size="sm" className="mt-3" onClick={() => void onReload()}>
-          Go on with the current version
+          Continue with the current version
         </Button>
       ) : null}
     </Alert>

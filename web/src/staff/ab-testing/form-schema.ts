@@ -37,10 +37,11 @@ function check({ weights, baseline, effect }: Plan, context: z.RefinementCtx): v
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
   weights.forEach((weight, at) => {
-    if (weight === null) refuse(['weights', at], 'Fill in how many get it, 1 to 99.');
+    if (weight === null)
+      refuse(['weights', at], 'Fill in the share of people who get it, 1 to 99.');
   });
   if (weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0) > 99) {
-    refuse(['weights', 0], 'Leave at least 1 % for the arrangement of today.');
+    refuse(['weights', 0], 'Leave at least 1% for the arrangement of today.');
   }
   if (baseline === null) refuse(['baseline'], 'Fill in the share of today.');
   if (effect === null) refuse(['effect'], 'Fill in the smallest difference worth finding.');

@@ -34,8 +34,8 @@ export const METRIC_LABELS: Readonly<Record<ExperimentMetric, string>> = {
   returned: 'Signed in again',
 };
 
-/** Formats hundredths of a per cent: “12.5 %”. */
-export const formatBasis = (value: number) => `${(value / 100).toLocaleString('en-GB')} %`;
+/** Formats hundredths of a per cent: “12.5%”. */
+export const formatBasis = (value: number) => `${(value / 100).toLocaleString('en-GB')}%`;
 
 /** Formats what people get after the end of an experiment; null: it has not ended. */
 export function formatOutcome({ state, target, kept }: ExperimentItem): string | null {

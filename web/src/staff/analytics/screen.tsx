@@ -164,9 +164,9 @@ const DEFINITIONS = [
       'The equally long period just before the chosen one. A period that ends today is compared without its last day, which is not over.',
   },
   {
-    term: 'At 75 %',
+    term: 'At 75%',
     detail:
-      'Three quarters of the measurements are at most this. It errs by at most 5 %; the ratings are exact.',
+      'Three quarters of the measurements are at most this. It errs by at most 5%; the ratings are exact.',
   },
   {
     term: 'Release',
@@ -176,7 +176,7 @@ const DEFINITIONS = [
   {
     term: 'Staff pages',
     detail:
-      'Views of /admin and the pages below it. They are left out here, of the visits of now and of business intelligence, so that figures are those of visitors. “Counted too” adds them on this screen. Staff who open other pages count as visitors.',
+      'Views of /admin and the pages below it. They are left out here, in the current visits and in business intelligence, so that the figures are those of visitors. “Counted too” adds them on this screen. Staff who open other pages count as visitors.',
   },
   { term: 'Few', detail: 'Fewer than 30 measurements: chance decides.' },
   { term: 'FID', detail: 'Delay of the first input. INP replaced it.' },

@@ -2,14 +2,14 @@ import t from 'tap';
 import { compareDays, describeVitalDays, formatChange, formatCut } from './summaries.ts';
 
 t.test('a change is in per cent of a period that can be compared', async (t) => {
-  t.equal(formatChange(120, 100), '20 % more than before (100)');
-  t.equal(formatChange(80, 100), '20 % fewer than before (100)');
+  t.equal(formatChange(120, 100), '20% more than before (100)');
+  t.equal(formatChange(80, 100), '20% fewer than before (100)');
   t.equal(formatChange(100, 100), 'as before (100)');
-  t.equal(formatChange(1000, 100), '900 % more than before (100)');
+  t.equal(formatChange(1000, 100), '900% more than before (100)');
   t.equal(formatChange(4799, 4), 'no comparable period before (4)');
   t.equal(formatChange(5, 0), 'none before');
   t.equal(formatChange(0, 0), 'none before either');
-  t.equal(formatChange(0, 7), '100 % fewer than before (7)');
+  t.equal(formatChange(0, 7), '100% fewer than before (7)');
 });
 
 t.test('the day that is not over is left out of the comparison', async (t) => {
@@ -20,7 +20,7 @@ t.test('the day that is not over is left out of the comparison', async (t) => {
     compareDays(report, 'views', '2026-11-06'),
     'as before (30), both without the last day: today is not over',
   );
-  t.equal(compareDays(report, 'views', '2026-11-07'), '48 % fewer than before (60)');
+  t.equal(compareDays(report, 'views', '2026-11-07'), '48% fewer than before (60)');
   const one = { points: points(4, 10), before: points(3, 10) };
   t.equal(compareDays(one, 'visits', '2026-11-04'), 'not compared: the day is not over');
   t.equal(formatCut(199, 200, 'views'), null);

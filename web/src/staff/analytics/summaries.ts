@@ -20,7 +20,7 @@ export const total = (points: Points, figure: 'views' | 'visits'): number =>
 const COMPARABLE = 0.1;
 
 /**
- * Says how a figure differs from the period before, such as “12 % more than before”. Far fewer
+ * Says how a figure differs from the period before, such as “12% more than before”. Far fewer
  * before mean that the product was hardly used then: they are no comparison.
  */
 export function formatChange(now: number, before: number): string {
@@ -30,7 +30,7 @@ export function formatChange(now: number, before: number): string {
   }
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return `as before (${before.toLocaleString('en-GB')})`;
-  return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'fewer'} than before (${before.toLocaleString('en-GB')})`;
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} than before (${before.toLocaleString('en-GB')})`;
 }
 
 /**
@@ -82,7 +82,7 @@ export function formatVital(name: VitalRow['name'], value: number | null): strin
 
 /** Formats a share of the measurements of a vital. */
 export const formatPageShare = (part: number, { count }: Pick<VitalRow, 'count'>): string =>
-  `${Math.round((part / Math.max(1, count)) * 100)} %`;
+  `${Math.round((part / Math.max(1, count)) * 100)}%`;
 
 /** Describes a vital by day in words: its range over days with enough measurements. */
 export function describeVitalDays(name: VitalRow['name'], days: VitalsReport['byDay']): string {

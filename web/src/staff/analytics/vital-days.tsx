@@ -23,11 +23,11 @@ export function VitalDays({ report, name }: { report: VitalsReport; name: VitalR
       <LineChart
         title={`${VITAL_LABELS[name]} by day`}
         summary={describeVitalDays(name, rows)}
-        note="At 75 %, days of UTC; a day without a measurement is a gap. A mark is a release: a new build of the pages."
+        note="At 75%, days of UTC; a day without a measurement is a gap. A mark is a release: a new build of the pages."
         categoryName="Day"
         categories={days}
         series={[
-          { name: 'At 75 %', values: days.map((day) => byDay.get(day) ?? null) },
+          { name: 'At 75%', values: days.map((day) => byDay.get(day) ?? null) },
           { name: 'Good is at most', values: days.map(() => good) },
         ]}
         format={(value) => formatVital(name, value)}
@@ -56,7 +56,7 @@ const columnsOf = (name: VitalRow['name']): readonly Column<Day>[] => [
   { id: 'day', header: 'Day', cell: ({ day }) => day, csv: ({ day }) => day, rowHeader: true },
   {
     id: 'p75',
-    header: 'At 75 %',
+    header: 'At 75%',
     cell: ({ p75, count }) => {
       const text = formatVital(name, p75);
       return count < VITAL_SAMPLE_MIN ? <span className="text-muted">{text} (few)</span> : text;

@@ -42,12 +42,12 @@ export function VitalsTables({ report, ...chosen }: { report: Report } & Chosen)
           },
           { name: 'Poor', values: all.map((row) => shareOf(row.poor, row)) },
         ]}
-        format={(value) => `${Math.round(value)} %`}
+        format={(value) => `${Math.round(value)}%`}
       />
       <VitalTable
         id="vitals"
         title="All pages and devices"
-        of="Before, at 75 %"
+        of="Before, at 75%"
         rows={all.map((row) => {
           const was = earlier.get(row.name);
           return { ...row, of: was ? formatVital(row.name, was.p75) : 'none' };
@@ -146,7 +146,7 @@ function columnsWith(of: string): readonly Column<Row>[] {
     { id: 'of', header: of, cell: (row) => row.of, csv: (row) => row.of },
     {
       id: 'p75',
-      header: 'At 75 %',
+      header: 'At 75%',
       cell: (row) => judged(row, formatVital(row.name, row.p75)),
       csv: (row) => row.p75,
       numeric: true,

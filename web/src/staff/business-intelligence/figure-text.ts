@@ -31,7 +31,7 @@ export function formatFigureShare({ part, whole, interval }: MetricFigure): stri
   if (part === null || whole === null) return null;
   const counts = `${count.format(part)} of ${count.format(whole)}`;
   if (interval === null) return counts;
-  return `${counts}; 95 %: ${percent.format(interval.low)} to ${percent.format(interval.high)}`;
+  return `${counts}; 95%: ${percent.format(interval.low)} to ${percent.format(interval.high)}`;
 }
 
 /** Returns the figure of the period before, and the change; null if it is unknown. */
@@ -43,7 +43,7 @@ export function formatBefore(figure: MetricFigure, before: FigureBefore | null):
     const [by, low, high] = [difference.value, difference.low, difference.high].map((share) =>
       points.format(share * 100),
     );
-    return `${earlier}. Change: ${by} points (95 %: ${low} to ${high})`;
+    return `${earlier}. Change: ${by} points (95%: ${low} to ${high})`;
   }
   if (figure.unit !== 'count' || figure.value === null || value === null) return earlier;
   return `${earlier}. Change: ${change.format(figure.value - value)}`;

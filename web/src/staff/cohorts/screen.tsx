@@ -65,8 +65,8 @@ function Cohorts(texts: { readonly title: string; readonly purpose: string }) {
       <p className="max-w-prose text-sm text-muted">
         A step counts from each person’s own sign-up: 7 days, or 30 for cohorts of a month. Counts
         are rounded to fives, and fewer than 5 people are hidden. Hatched steps are not over for
-        everyone of the cohort, and no mean counts them. Erased people and deleted runs are not
-        seen.
+        everyone in the cohort, and are left out of the means. Erased people and deleted runs are
+        not seen.
       </p>
       <RuleResult view={shown} rule={view.rule} plans={plans} file="roletrail-cohorts" />
       {view.other ? (
@@ -191,6 +191,6 @@ function titleOf({ first, plan }: CohortRule, plans: Plans): string {
 
 /** Retention of people by the time of their sign-up. */
 export const screen: StaffScreen = {
-  purpose: 'Who comes back, by the time of the sign-up, in steps of equal length.',
+  purpose: 'How many people come back, grouped by the time of their sign-up.',
   Content: Cohorts,
 };

@@ -33,6 +33,6 @@ function Find() {
 
 /** Deletions of accounts by staff. */
 export const screen: StaffScreen = {
-  purpose: 'What goes, what stays and why, before the account is deleted.',
+  purpose: 'Delete an account, and see first what is removed, what stays and why.',
   Content: DeleteUser,
 };

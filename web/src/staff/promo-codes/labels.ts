@@ -9,9 +9,9 @@ export const PROMO_STATE_LABELS: Readonly<Record<PromoItem['state'], string>> = 
   used_up: 'Used up',
 };
 
-/** Formats the discount: “20 % off” or “US$4.50 off”. */
+/** Formats the discount: “20% off” or “US$4.50 off”. */
 export function formatOff({ discount, off }: PromoItem, currency: string): string {
-  return discount === 'percent' ? `${off} % off` : `${formatMoney(off, currency)} off`;
+  return discount === 'percent' ? `${off}% off` : `${formatMoney(off, currency)} off`;
 }
 
 export function formatPromoDuration({ duration, months }: PromoItem): string {

@@ -5,7 +5,7 @@ import { formatEventType, formatTrailFilter } from './labels.ts';
 
 export const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = {
   csv: 'CSV, with its proof',
-  'csv-excel': 'CSV for Excel, not proved alone',
+  'csv-excel': 'CSV for Excel, without a proof',
   jsonl: 'JSON lines, for programs',
   parquet: 'Parquet, for data tools',
 };
@@ -22,8 +22,8 @@ export const EXPORT_STATE_LABELS: Readonly<Record<ExportAnswer['state'], string>
 export const FAILURE_MESSAGES: Readonly<Record<ExportFailure, string>> = {
   left: 'The connection ended before the file did. Resume it in your browser’s list of downloads, or download it again.',
   refused:
-    'Your session, your role or your acceptance of the terms ended meanwhile, so it was cut off. Download it again once you have them back.',
-  changed: 'What it was made from is not what it was. Make a new one.',
+    'Your session, your role or your acceptance of the terms ended during the download, which stopped it. Download it again once you have access.',
+  changed: 'The records behind it have changed. Make a new export.',
   busy: 'Too many exports were being downloaded at once. Download it again in half a minute.',
   ledger: 'The ledger is being rebuilt. Download it again when that is done.',
   error:
@@ -42,7 +42,7 @@ export type Scope = {
 /** Describes exactly what the file and the manifest prove together. */
 export function formatProof({ withEntries, whole, opened }: Scope): string {
   if (!withEntries) {
-    return 'Nothing by itself: its rows hold no entries, so they are the service’s word. What compliance exports in another format than CSV for Excel can be proved.';
+    return 'Nothing by itself: its rows hold no entries, so a reader has to trust the service. An export by compliance staff in another format can be proved.';
   }
   const rows = whole
     ? 'Nothing was altered, added or lost: anyone can verify it with the manifest, without us.'

@@ -34,7 +34,7 @@ export const EVENT_LABELS: Readonly<Record<NameOf<EventType>, string>> = {
   'roletrail.second_factor.reset': 'Second factor reset',
   'roletrail.auditor_token.created': 'Auditor token made',
   'roletrail.auditor_token.revoked': 'Auditor token revoked',
-  'roletrail.ledger.restarted': 'Ledger began anew',
+  'roletrail.ledger.restarted': 'Ledger restarted',
   'roletrail.service.restored': 'Service restored',
   'roletrail.halts.cleared': 'Halts cleared',
   'roletrail.projection.rebuilt': 'Projection rebuilt',

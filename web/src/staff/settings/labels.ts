@@ -19,13 +19,14 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   'limits.sign_in_failures':
     'For one account from one address or browser. From anywhere, an account always has 100 an hour.',
   'limits.sign_up': 'From one address.',
-  'limits.links': 'From one address: recovery, proof of an address, and links to stop letters.',
+  'limits.links':
+    'From one address: password recovery, confirmation of an address, and links to unsubscribe.',
   'limits.tools': 'From one address, files aside.',
   'limits.uploads': 'Uploaded and written ones, from one address.',
   'limits.certificates': 'PDF files that one address downloads.',
   'limits.titles': 'Searched on the home page without an account, from one address.',
   'limits.calendars': 'From one address. Calendar services read for many people at once.',
-  'limits.forms': 'From one address, or one account with a proved e-mail address.',
+  'limits.forms': 'From one address, or one account with a confirmed e-mail address.',
   'limits.newsletter': 'Requests from one address.',
   'limits.promo_codes': 'Codes that one address tries.',
   'limits.collect': 'Batches from one address. More are dropped, and no person notices it.',

@@ -22,7 +22,7 @@ t.test('the outcome of a record is shown once, and only for that record', async 
   t.equal(letterNews([], [LETTER]), '', 'a record that was not listed before');
   t.equal(
     letterNews([LETTER, other], [asked, other]),
-    'consent, consent-events/1/42: To be redriven: a worker takes it up.',
+    'consent, consent-events/1/42: Waiting for a worker to redrive it.',
   );
   t.match(letterNews([asked], [{ ...LETTER, state: 'redriven' }]), /: Redriven: it is read/);
   t.match(letterNews([asked], [{ ...LETTER, refused: 'unreadable' }]), /cannot read it either/);

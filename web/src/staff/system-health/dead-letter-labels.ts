@@ -23,7 +23,7 @@ export function letterName({ projection, topic, partition, offset }: DeadLetterK
 /** Formats the state of a dead letter. */
 export function letterState({ state, asked, refused }: DeadLetterItem): string {
   if (state === 'redriven') return 'Redriven: it is read and folded.';
-  if (asked) return 'To be redriven: a worker takes it up.';
+  if (asked) return 'Waiting for a worker to redrive it.';
   const vain = refused === null ? [] : [REFUSED_LABELS[refused]];
   if (state === 'discarded') return ['Discarded.', ...vain].join(' ');
   return vain[0] ?? 'Open';

@@ -32,7 +32,7 @@ export const CHECK_NAMES: Readonly<Record<AnswerCheck['name'], string>> = {
 export function checkValue({ name, figure: { value, max } }: AnswerCheck): string {
   if (name === 'parts') return `${value} of ${max}`;
   if (name === 'length') return `${value} words`;
-  if (name === 'action') return `${value} %`;
+  if (name === 'action') return `${value}%`;
   if (name === 'result') return value > 0 ? 'yes' : 'no';
   if (name === 'person') return `${value} of ${max} “I”`;
   return `${value} in ${max} words`;

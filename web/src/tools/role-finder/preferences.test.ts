@@ -50,7 +50,7 @@ t.test('each condition and refusal of the form has a chip that drops it', async 
     [{ minPay: '60,000' }, 'Must pay at least $60,000 a year'],
     [{ maxEducation: "Associate's degree" }, "Education at most: Associate's degree"],
     [{ minGrowth: '0' }, 'Must not shrink'],
-    [{ minGrowth: '8' }, 'Must grow at least 8 % by 2034'],
+    [{ minGrowth: '8' }, 'Must grow at least 8% by 2034'],
     [{ zones: [1, 2] }, 'Preparation: little or none, some'],
     [{ leaveOut: ['11'] }, 'Without: Management'],
   ];

@@ -138,7 +138,7 @@ function conditionInWords(name: ConditionName, values: RoleFormValues): string {
     case 'minGrowth':
       return values.minGrowth === '0'
         ? 'Must not shrink'
-        : `Must grow at least ${values.minGrowth} % by 2034`;
+        : `Must grow at least ${values.minGrowth}% by 2034`;
     case 'zones':
       return `Preparation: ${values.zones.map((zone) => ZONES[zone - 1]).join(', ')}`;
     case 'leaveOut':

@@ -63,14 +63,14 @@ function Opened({ ticket, onDeleted }: { ticket: StaffTicket; onDeleted: () => v
     <Card className="grid gap-6">
       <Facts ticket={ticket} />
       {ticket.held.length > 0 ? (
-        <Alert variant="warning" title="Set aside unseen">
+        <Alert variant="warning" title="Set aside as automatic">
           <p>
             It looks as if a program wrote it:{' '}
             {ticket.held.map((reason) => HELD[reason]).join(', ')}. The sender was not informed. If
-            a person wrote it, take it back or answer it.
+            a person wrote it, move it to the queue or answer it.
           </p>
           <Button variant="outline" size="sm" className="mt-3" onClick={() => void move('release')}>
-            Take it back
+            Move it to the queue
           </Button>
         </Alert>
       ) : null}

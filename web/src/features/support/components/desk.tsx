@@ -29,7 +29,7 @@ const ACTS = {
   open: { act: 'close', label: 'Close', past: 'closed' },
   answered: { act: 'close', label: 'Close', past: 'closed' },
   closed: { act: 'reopen', label: 'Reopen', past: 'reopened' },
-  held: { act: 'release', label: 'Take back', past: 'taken back' },
+  held: { act: 'release', label: 'Move to the queue', past: 'moved to the queue' },
 } as const satisfies Record<DeskView, unknown>;
 
 const QUEUE = listFilter({

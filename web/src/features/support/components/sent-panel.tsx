@@ -10,8 +10,8 @@ import { Field } from '../../../ui/field.tsx';
 
 const MAIL: Readonly<Record<NewTicketAnswer['mail'], string>> = {
   sent: 'We mail you the number and a link, normally within a few minutes. Of several messages within an hour we do not confirm each by mail.',
-  mailbox: 'This RoleTrail sends no mail. What it would have sent stands on the page /mailbox.',
-  kept: 'No mail server is set up here, so no mail can arrive. Please keep the link below: it is the way to our answer.',
+  mailbox: 'This installation sends no mail. The page /mailbox shows what it would have sent.',
+  kept: 'No mail server is set up here, so no mail can arrive. Please save the link below: you need it to read our answer.',
 };
 
 /** Shows the number, the link and the next steps of a new ticket. Takes the focus. */

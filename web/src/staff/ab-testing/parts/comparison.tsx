@@ -33,7 +33,7 @@ const readable = ({
 }: ExperimentItem) => ({
   hypothesis,
   target: TARGET_LABELS[target],
-  variants: variants.map(({ id, weight }) => `${nameArrangement(target, id)}: ${weight} %`),
+  variants: variants.map(({ id, weight }) => `${nameArrangement(target, id)}: ${weight}%`),
   metric: METRIC_LABELS[metric],
   baseline: formatBasis(baseline),
   effect: formatBasis(effect),

@@ -48,7 +48,7 @@ export function ExperimentSheet({ id, onClose }: { id: string; onClose: () => vo
 
 function Plan({ item }: { item: ExperimentItem }) {
   const { target, variants, metric, baseline, effect, planned, startedAt, endedAt } = item;
-  const split = variants.map(({ id, weight }) => `${nameArrangement(target, id)}: ${weight} %`);
+  const split = variants.map(({ id, weight }) => `${nameArrangement(target, id)}: ${weight}%`);
   const outcome = formatOutcome(item);
   return (
     <section aria-labelledby="experiment-plan" className="grid gap-3">

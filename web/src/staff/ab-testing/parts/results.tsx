@@ -11,7 +11,7 @@ const signed = (share: number) =>
 
 function formatRate({ rate }: ExperimentResult): string {
   if (rate === null) return 'Not known yet';
-  return `${percent(rate.value)} % (${percent(rate.low)} to ${percent(rate.high)})`;
+  return `${percent(rate.value)}% (${percent(rate.low)} to ${percent(rate.high)})`;
 }
 
 function formatDifference({ difference }: ExperimentResult): string {
@@ -57,7 +57,7 @@ export function Results({ answer }: { answer: ExperimentAnswer }) {
       </ul>
       <p className="text-sm text-muted">
         {mismatch === null ? 'Too few people saw it to check the split. ' : ''}
-        Rates have 95 % Wilson intervals, the difference has Newcombe’s 95 % interval. People whose
+        Rates have 95% Wilson intervals, the difference has Newcombe’s 95% interval. People whose
         days are not over, deleted accounts and demo accounts do not count. As of {formatUtc(at)}.
       </p>
     </section>
@@ -67,7 +67,7 @@ export function Results({ answer }: { answer: ExperimentAnswer }) {
 function Arrangement(props: { name: string; result: ExperimentResult; isBase: boolean }) {
   const { name, result, isBase } = props;
   const figures = [
-    ['Planned share', `${result.weight} %`],
+    ['Planned share', `${result.weight}%`],
     ['Saw it', result.exposures.toLocaleString('en-GB')],
     [`${METRIC_DAYS} days over`, result.complete.toLocaleString('en-GB')],
     ['Of these, did it', result.met.toLocaleString('en-GB')],

@@ -56,8 +56,8 @@ function readOutOf({ rows, more, ownRole, at }: ReportRun): string {
   const count = rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-GB')} rows`;
   const size = more ? `The first ${count}; a file has all of them.` : `${count}.`;
   const role = ownRole
-    ? 'Read under the database role for reports, which can write nothing.'
-    : 'This server has no database role for reports, so it was read under that of the service, in a transaction that can write nothing.';
+    ? 'Read with the database role for reports, which cannot write.'
+    : 'This server has no database role for reports, so it was read with the role of the service, in a read-only transaction.';
   return `${size} Read ${formatUtc(at)}. ${role}`;
 }
 

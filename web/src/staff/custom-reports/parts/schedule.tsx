@@ -26,7 +26,7 @@ export function Schedule({ report }: { report: SavedReport }) {
     <fieldset className="grid gap-2" aria-busy={busy} data-no-print>
       <legend className="mb-1 font-bold">Letter by e-mail</legend>
       <p className="max-w-prose text-sm text-muted">
-        To you alone. It has the name and the link of the report, never its data.
+        Sent only to you. It has the name of the report and a link to it, never its data.
       </p>
       <div className="flex flex-wrap gap-3">
         <SelectField

@@ -260,7 +260,7 @@ function HoldAct({ plan }: { plan: ErasurePlan }) {
       says={
         <p>
           {held
-            ? 'Nothing deletes the account while the hold lasts, also not the person’s own request.'
+            ? 'Nothing deletes the account while the hold lasts, not even the person’s own request.'
             : 'A deletion that is due is then carried out at once.'}
         </p>
       }

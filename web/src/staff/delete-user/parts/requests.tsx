@@ -188,7 +188,9 @@ function Cancel({ request, verb }: { request: StaffErasure; verb: string }) {
       says={
         <p>
           The account stays.{' '}
-          {request.state === 'scheduled' ? 'We write to the person.' : 'The person heard nothing.'}
+          {request.state === 'scheduled'
+            ? 'We write to the person.'
+            : 'The person was not informed.'}
         </p>
       }
       verb="Keep the account"

@@ -87,7 +87,7 @@ function Content(props: { figure: Figure; onChange: (figure: Figure) => void }) 
     case 'image':
       return (
         <Field
-          label="Text in place of the image"
+          label="Alternative text"
           value={figure.alt}
           onChange={({ target }) => onChange({ ...figure, alt: target.value })}
         />

@@ -9,7 +9,7 @@ import { Field, FieldError } from '../../../ui/field.tsx';
 import { uploadImage } from '../api.ts';
 import { insertFigure } from './figure-dialog.tsx';
 
-const NAMES = { alt: 'Text in place of the image', caption: 'Caption', source: 'Source' } as const;
+const NAMES = { alt: 'Alternative text', caption: 'Caption', source: 'Source' } as const;
 const HELP = {
   alt: 'What people need to know who do not see it.',
   caption: 'What the image shows.',
@@ -47,7 +47,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
           label="File"
           type="file"
           accept="image/png,image/jpeg,image/webp"
-          help="PNG, JPEG or WebP, at most 2 MB. What the file says beside the image is removed."
+          help="PNG, JPEG or WebP, at most 2 MB. Metadata in the file is removed."
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
         />
         {KEYS.map((name) => (

@@ -95,7 +95,7 @@ function AxisValues(props: { name: string; axis: PlotAxis; onChange: (axis: Plot
     <div className="grid content-start gap-3">
       <Field
         label={name}
-        help="What more of it means, such as: Faster growth."
+        help="What a higher value means, such as: Faster growth."
         value={axis.title}
         onChange={({ target }) => onChange({ ...axis, title: target.value })}
       />

@@ -120,7 +120,7 @@ function Comparison({ article, draft, item, onRestored }: Props & { item: Articl
               label="Restore this version"
               size="sm"
               title="Restore this version?"
-              says={<p>It becomes the text here. The text of now stays as a version.</p>}
+              says={<p>It replaces the current text. The current text stays as a version.</p>}
               verb="Restore it"
               schema={reasonSchema}
               initial={{ reason: '' }}

@@ -55,7 +55,7 @@ export function Refused(
           <Button onClick={onClose}>Close</Button>
           {newer.length === 0 ? null : (
             <Button variant="outline" onClick={() => onRepeat(act, newer)}>
-              Go on with the current version{newer.length === 1 ? '' : 's'}
+              Continue with the current version{newer.length === 1 ? '' : 's'}
             </Button>
           )}
         </div>

@@ -58,7 +58,7 @@ function DecisionAct(props: {
   return (
     <StaffAct<{ reason: string }, void>
       label={`Decide ${label.toLowerCase()}`}
-      variant={decision === 'go' ? 'default' : 'outline'}
+      variant={decision === 'go' && isReady ? 'default' : 'outline'}
       title={`Decide ${label.toLowerCase()}?`}
       says={
         <>

@@ -85,7 +85,7 @@ function RoleAct(props: { person: Person; granting: 'admin' | 'compliance'; name
   return (
     <StaffAct
       {...common}
-      label={granted ? `Make ${name}` : `No longer ${name}`}
+      label={granted ? `Make ${name}` : `Remove the role of ${name}`}
       title={granted ? `Make this person ${name}?` : `Take the role ${role} away?`}
       says={
         <p>

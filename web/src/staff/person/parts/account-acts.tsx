@@ -144,7 +144,7 @@ function Plan({ person }: { person: Person }) {
   return (
     <StaffAct
       label="Change plan"
-      title="Which plan shall this person have?"
+      title="Which plan should this person have?"
       says={<p>At its list price, from now on. The person gets a mail. Nothing is charged.</p>}
       verb="Set the plan"
       schema={planForm}

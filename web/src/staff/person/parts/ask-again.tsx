@@ -24,8 +24,8 @@ export function AskAgain({ person }: { person: PersonAnswer['person'] }) {
       verb="Ask again"
       says={
         <p>
-          They go on only after a new decision, on open pages too. Their earlier decisions stay on
-          record. They see the cause, not your words.
+          They can continue only after a new decision, on open pages too. Earlier decisions stay on
+          record. They see the cause, but not your reason.
         </p>
       }
       schema={schema}

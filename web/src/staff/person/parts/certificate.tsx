@@ -60,10 +60,10 @@ function OpenedCertificate(which: Which) {
       says={
         <p>
           The file names the account, the network address and the browser. The opening goes on
-          record with your id. The person finds its time and cause in their own data.
+          record with your id. The person sees its time and reason in their own data.
         </p>
       }
-      verb="Open it on record"
+      verb="Open and save the certificate"
       schema={schema}
       initial={{ reasonCode: 'person_asked', text: '', currentPassword: '' }}
       password
@@ -73,7 +73,7 @@ function OpenedCertificate(which: Which) {
     >
       {(field) => (
         <>
-          <SelectField label="Cause" {...field('reasonCode')}>
+          <SelectField label="Reason" {...field('reasonCode')}>
             {Object.entries(OPENING_REASONS).map(([code, label]) => (
               <option key={code} value={code}>
                 {label}
@@ -83,7 +83,7 @@ function OpenedCertificate(which: Which) {
           <TextareaField
             label="Why you need it"
             maxLength={OPENING_TEXT_MAX}
-            help="We keep these words until the person is erased."
+            help="We delete this text when the person is erased."
             {...field('text')}
           />
         </>

@@ -49,8 +49,8 @@ export function AsOf() {
       <MomentForm key={`${at} ${user}`} moment={moment} faults={faults} onAsk={ask} />
       {at === '' ? (
         <p className="max-w-prose text-muted">
-          Who had accepted what at a past moment, and which versions bound them then: read from the
-          records up to it.
+          Who had accepted what at a past moment, and which versions were in force then, from the
+          records up to that moment.
         </p>
       ) : null}
       {at === '' || faults.at || faults.user ? null : (
@@ -88,7 +88,7 @@ function MomentForm(props: {
             error={field('at').error ?? formatFault(faults.at)}
           />
           <Field
-            label="E-mail or id of the person (or empty)"
+            label="E-mail or id of the person (optional)"
             autoComplete="off"
             {...field('user')}
             error={formatFault(faults.user)}

@@ -16,7 +16,7 @@ export function Claims({ count }: { count: number }) {
         </h2>
         <p className="max-w-prose text-muted">
           A browser claimed that its person had accepted these versions. No such acceptance is on
-          record, so the gate refused. Anyone can write a cookie: it proves nothing, and there
+          record, so access was refused. Anyone can write a cookie: it proves nothing, and there
           should be few.
         </p>
       </div>

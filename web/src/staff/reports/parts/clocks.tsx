@@ -40,7 +40,7 @@ export function Clocks({ clocks }: { clocks: AuditClocks }) {
             detail: presentedAt === null ? 'Not recorded' : formatUtc(presentedAt),
           },
           {
-            term: 'Our server heard it',
+            term: 'Our server received it',
             detail: <Reading at={api} gap={claimedToApi} than="the browser’s" />,
           },
           {

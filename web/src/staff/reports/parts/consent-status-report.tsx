@@ -81,7 +81,7 @@ function Counts(props: { title: string; counts: AuditReports['standing']; again:
 function Versions({ rows }: { rows: AuditReports['byVersion'] }) {
   if (rows.length === 0) return null;
   return (
-    <Figures title="By version" columns={['Document', 'Accepted', 'Declined', 'Stand by it']}>
+    <Figures title="By version" columns={['Document', 'Accepted', 'Declined', 'Last accepted by']}>
       {rows.map(({ document, version, accepted, declined, people }) => (
         <Row
           key={`${document} ${version}`}

@@ -32,7 +32,7 @@ export function OpenSealed({ place, state }: Props) {
       )}
       {now === 'sealed' && compliance ? <OpeningForm place={place} onOpened={setAnswer} /> : null}
       {now === 'sealed' && !compliance ? (
-        <p className="text-sm text-muted">Only compliance opens it.</p>
+        <p className="text-sm text-muted">Only compliance staff can open it.</p>
       ) : null}
     </section>
   );
@@ -60,14 +60,14 @@ function OpeningForm(props: { place: string; onOpened: (answer: OpenSealedAnswer
           {formatRefusal(error)}
         </Alert>
       )}
-      verb="Open it on record"
+      verb="Open the sealed part"
       wide
     >
       {(field) => (
         <>
           <WhyFields
             field={field}
-            help="We keep the reason forever, with your id, and these words until the person is erased."
+            help="We keep the reason and your id permanently. We delete this text when the person is erased."
           />
           <OwnPassword {...field('currentPassword')} />
         </>

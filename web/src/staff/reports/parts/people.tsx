@@ -19,7 +19,7 @@ export function People({ reason, again }: { reason: ConsentReason; again: boolea
       <Paged
         query={query}
         empty="No one so far."
-        more="Look further"
+        more="Search further"
         row={({ userId, decidedAt, termsVersion, privacyVersion }) => (
           <li
             key={userId}

@@ -19,7 +19,7 @@ export function RecordBytes({ detail, place }: { detail: AuditDetail; place: str
           </Button>
         ) : null}
         {raw === null ? (
-          <p className="text-sm text-muted">The raw entry is compliance’s alone.</p>
+          <p className="text-sm text-muted">Only compliance staff can save the raw entry.</p>
         ) : (
           <Button variant="outline" size="touch" onClick={() => keep('entry', bytesOf(raw))}>
             Save the raw entry

@@ -69,7 +69,7 @@ function Oddities({ detail, onPlace }: PartProps) {
       {unreadable === null ? null : (
         <Alert variant="destructive" title="This record cannot be read">
           <p>{unreadable}.</p>
-          <p>Its bytes stand in the tree; we draw nothing from them.</p>
+          <p>Its bytes are in the tree, but we cannot interpret them.</p>
         </Alert>
       )}
       {record.first ? (

@@ -29,19 +29,19 @@ function describeFailure(error: unknown): FailureText {
   if (isProblem(error, 'ROLE_REQUIRED')) return { title: 'You may not open this', text: ROLE };
   if (isProblem(error, 'VALIDATION_FAILED')) {
     const wrong = error.errors.map(({ path, message }) => `${path} ${message}`).join('; ');
-    return { title: 'This cannot be asked', text: `${wrong}.` };
+    return { title: 'This search is not possible', text: `${wrong}.` };
   }
   if (isProblem(error, 'NOT_FOUND')) {
     return {
       title: 'There is no such record yet',
-      text: 'The tree ends before it. It may still be on its way from the log.',
+      text: 'The ledger does not reach this record yet. It may still arrive from the log.',
     };
   }
   return { title: 'The records could not be loaded', text: formatErrorMessage(error) };
 }
 
 const ROLE =
-  'Your account does not have the role for it, or has it no longer. Only compliance looks up addresses and devices.';
+  'Your account does not have the role for this. Only compliance staff can search by address or device.';
 
 export function TrailFailure(props: {
   error: unknown;

@@ -105,7 +105,7 @@ function FilterForm({ asked, onAsk }: Props) {
             <Choice label="Document" {...field('document')} options={DOCUMENTS} />
             <Field label="Version" {...field('version')} />
             <DateField label="From (UTC)" {...field('from')} />
-            <DateField label="Up to and with (UTC)" {...field('to')} />
+            <DateField label="Up to and including (UTC)" {...field('to')} />
             <Choice label="Log" {...field('topic')} options={LEDGER_TOPIC_LABELS} />
             <Field label="Partition" inputMode="numeric" {...field('partition')} />
           </div>
@@ -120,7 +120,9 @@ function FilterForm({ asked, onAsk }: Props) {
               <Field label="Id of the device" {...field('device')} autoComplete="off" />
             </>
           ) : (
-            <p className="text-sm text-muted">Only compliance looks up addresses and devices.</p>
+            <p className="text-sm text-muted">
+              Only compliance staff can search by address or device.
+            </p>
           )}
         </>
       )}

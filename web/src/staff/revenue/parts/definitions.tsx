@@ -23,7 +23,7 @@ const DEFINITIONS = [
   },
   {
     term: 'Contraction',
-    detail: 'MRR that people with a paid plan no longer give: a cheaper plan, or a new discount.',
+    detail: 'Lost MRR of people who still have a paid plan: a cheaper plan, or a new discount.',
   },
   {
     term: 'Churn',

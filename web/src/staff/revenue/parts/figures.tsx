@@ -62,7 +62,7 @@ function Content({ revenue }: { revenue: RevenueAnswer }) {
           variant="warning"
           title={`${revenue.otherCurrency} people are left out of all figures`}
         >
-          A price of theirs has another currency than {revenue.currency}.
+          Their plan has a price in a currency other than {revenue.currency}.
         </Alert>
       ) : null}
       {isEmpty(revenue) ? (
@@ -154,6 +154,8 @@ function Charts({ revenue }: { revenue: RevenueAnswer }) {
   const categories = months.map(({ month }) => formatMonth(month));
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;
+  // the last one is the current month, which has only begun
+  const complete = months.at(-2) ?? last;
   const money = (minor: number) => formatMoney(minor, currency);
   const shared = {
     categoryName: 'Month',
@@ -173,7 +175,7 @@ function Charts({ revenue }: { revenue: RevenueAnswer }) {
         {...shared}
         stacked
         title="Movements of MRR"
-        summary={`${formatMonth(last.month)}: ${money(last.started + last.expansion)} more and ${money(last.contraction + last.churn)} less.`}
+        summary={`${formatMonth(complete.month)}: ${money(complete.started + complete.expansion)} more and ${money(complete.contraction + complete.churn)} less.`}
         series={[
           { name: 'New', values: months.map(({ started }) => started) },
           { name: 'Expansion', values: months.map(({ expansion }) => expansion) },

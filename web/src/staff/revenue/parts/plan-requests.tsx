@@ -17,7 +17,7 @@ import { decideRequest, REVENUE_KEY, requestsQuery } from '../api.ts';
 
 const STATES: Readonly<Record<PlanRequestItem['state'], string>> = {
   pending: 'Waiting',
-  held: 'Held: looks like a program’s',
+  held: 'Held: looks automatic',
   approved: 'Approved',
   refused: 'Refused',
   withdrawn: 'Withdrawn',
@@ -107,7 +107,7 @@ function Request({ request }: { request: PlanRequestItem }) {
         <p className="text-sm text-muted">{formatCode(request)}</p>
         <p className="text-sm text-muted">
           {userId === null
-            ? 'No account has proved this address'
+            ? 'No account has confirmed this address'
             : plan === null
               ? 'The account has no paid plan'
               : `The account has the plan ${plan}`}
@@ -225,7 +225,7 @@ function Refuse({ request }: { request: PlanRequestItem }) {
       {(field) =>
         state === 'held' ? null : (
           <TextareaField
-            label="Words for the letter (or empty)"
+            label="Message in the letter (optional)"
             help="The person reads them. At most 1,000 characters."
             rows={3}
             {...field('message')}

@@ -30,6 +30,7 @@ export function SubscriberList() {
   const http = useHttp();
   const [filter, setFilter] = useUrlState(parse, format);
   const pricing = useQuery(pricingQuery(http));
+  const planNames = new Map(pricing.data?.tiers.map(({ slug, name }) => [slug, name]));
   const query = useInfiniteQuery(subscriberPageQuery(http, filter));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -77,7 +78,13 @@ export function SubscriberList() {
         {({ pages }) => (
           <ul className="divide-y divide-border border-y border-border">
             {pages.flatMap(({ items }) =>
-              items.map((item) => <Person key={item.userId} person={item} />),
+              items.map((item) => (
+                <Person
+                  key={item.userId}
+                  person={item}
+                  plan={planNames.get(item.tier) ?? item.tier}
+                />
+              )),
             )}
           </ul>
         )}
@@ -110,7 +117,7 @@ function formatPrice({ price, monthlyPrice, reducedUntil, currency }: Subscriber
 const schema = async () => (await import('@roletrail/contracts/http/revenue')).endPlanBody;
 const LABELS = { plan: 'Plan' };
 
-function Person({ person }: { person: Subscriber }) {
+function Person({ person, plan }: { person: Subscriber; plan: string }) {
   const http = useHttp();
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: REVENUE_KEY });
@@ -122,7 +129,7 @@ function Person({ person }: { person: Subscriber }) {
           <StaffPersonLink userId={userId}>{email}</StaffPersonLink>
         </h2>
         <p>
-          {tier}: {formatPrice(person)}
+          {plan}: {formatPrice(person)}
         </p>
         <p className="text-sm text-muted">
           Since {formatUtc(since)}
@@ -139,8 +146,8 @@ function Person({ person }: { person: Subscriber }) {
           title="End this plan?"
           says={
             <p>
-              {email} is on the first plan from now on. We write to the person. To give the plan
-              back, they have to ask again.
+              {email} moves to the free plan at once. We write to the person. To get the plan back,
+              they have to ask again.
             </p>
           }
           verb="End the plan"

@@ -100,7 +100,7 @@ export function EvidenceLink() {
     <Section
       id="security-evidence"
       title="Evidence read, opened and exported"
-      says="Of readings, the last of each reader and tree. Every one of them is in the ledger."
+      says="For “Read”, only the last access of each reader to a tree is listed. Every access is in the ledger."
     >
       {filter.field}
       <QueryView query={query} what="the use of evidence">

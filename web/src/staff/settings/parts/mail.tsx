@@ -32,7 +32,7 @@ export function Mail({ operator }: { operator: SettingList['operator'] }) {
         <StaffAct<{ reason: string }, string>
           label="Send a test mail to me"
           title="Send a test mail to your address?"
-          says={<p>It goes the way of all our mails, and shows if they arrive.</p>}
+          says={<p>It is sent like all our mails, and shows whether they arrive.</p>}
           verb="Send it"
           schema={reasonForm}
           initial={{ reason: '' }}

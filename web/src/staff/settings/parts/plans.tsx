@@ -71,7 +71,7 @@ function Plan({ plan, currency }: { plan: StaffPlan; currency: string }) {
       <fieldset className="grid max-w-3xl gap-3">
         <legend className="text-lg">Stored runs a day</legend>
         <p className="text-sm text-muted">
-          Empty: no limit. Of each person. Previews are never counted.
+          For each person. Empty: no limit. Previews are not counted.
         </p>
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="All tools" inputMode="numeric" {...field('dailyRuns')} />

@@ -54,7 +54,7 @@ export function DeadLetters({ count }: { count: number }) {
           <div className="flex flex-wrap items-center gap-3" data-no-print>
             {letters.length > open.length ? (
               <SwitchField
-                label={`Show those that are dealt with, too (${letters.length - open.length})`}
+                label={`Show redriven and discarded ones too (${letters.length - open.length})`}
                 checked={all}
                 onChange={({ target }) => setAll(target.checked)}
               />

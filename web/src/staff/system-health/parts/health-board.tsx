@@ -56,7 +56,7 @@ function HealthContent({ health, silentSince }: Content<SystemHealth>) {
 /** Shown instead of all figures if the database is unreachable. */
 function Away({ health, silentSince }: Content<Of<'away'>>) {
   return (
-    <section aria-label="How it stands" className="grid gap-4">
+    <section aria-label="System health" className="grid gap-4">
       <HealthSummary health={health} silentSince={silentSince} />
       <p className="max-w-prose">
         It has not answered since {formatLocal(health.since)}. No person can sign in or decide until
@@ -70,11 +70,11 @@ function Away({ health, silentSince }: Content<Of<'away'>>) {
 /** Shown instead of all figures if none could be read in time. */
 function Slow({ health, silentSince }: Content<Of<'slow'>>) {
   return (
-    <section aria-label="How it stands" className="grid gap-4">
+    <section aria-label="System health" className="grid gap-4">
       <HealthSummary health={health} silentSince={silentSince} />
       <p className="max-w-prose">
         Its figures could not be read in time since {formatLocal(health.since)}. People may be
-        served all the same; who needs what is locked waits.
+        served all the same, but requests for locked data wait.
       </p>
       <FindingList findings={health.findings} />
     </section>
@@ -88,7 +88,7 @@ function AllFigures({ health, silentSince }: Content<Of<'answers'>>) {
   const { findings, processes, figures, at } = health;
   return (
     <>
-      <section aria-label="How it stands" className="grid gap-6">
+      <section aria-label="System health" className="grid gap-6">
         <HealthSummary health={health} silentSince={silentSince} />
         <FindingList findings={findings} />
         <WayDrawing findings={findings} figures={partFigures(figures, processes)} />

@@ -25,7 +25,7 @@ export function HealthMissing({ view, watch }: { view: Missing; watch: HealthWat
       );
     case 'failed':
       return (
-        <Alert variant="destructive" title="We could not load how it stands">
+        <Alert variant="destructive" title="We could not load the system health">
           <p>{formatErrorSentence(view.error)} This page tries again by itself.</p>
           <RequestId error={view.error} />
           <Button variant="outline" size="sm" className="mt-3" onClick={() => watch.tryNow()}>
@@ -36,7 +36,7 @@ export function HealthMissing({ view, watch }: { view: Missing; watch: HealthWat
     case 'refused':
       return (
         <Alert variant="destructive" title="You may not open this">
-          <p>{formatHealthRefusal(view.code)} Nothing of it is kept on this page.</p>
+          <p>{formatHealthRefusal(view.code)} This page no longer shows any of it.</p>
         </Alert>
       );
   }
@@ -45,7 +45,7 @@ export function HealthMissing({ view, watch }: { view: Missing; watch: HealthWat
 function formatHealthRefusal(code: Extract<Missing, { phase: 'refused' }>['code']): string {
   switch (code) {
     case 'STAFF_SECOND_FACTOR_REQUIRED':
-      return 'Staff need a second factor here, and this session began without one. Sign in with it.';
+      return 'Staff need a second factor here, and you signed in without one. Sign in again with it.';
     case 'CONSENT_REQUIRED':
       return 'Accept the terms first.';
     default:

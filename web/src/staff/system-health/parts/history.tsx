@@ -96,7 +96,7 @@ function Chart({ history }: { history: HealthHistory }) {
     <LineChart
       title={SERIES_LABELS[series]}
       summary={historySummary(points, format)}
-      note={`Each point is the highest of ${stands < 120 ? `${stands} seconds` : `${Math.round(stands / 60)} minutes`}. A gap: no one measured.`}
+      note={`Each point is the highest of ${stands < 120 ? `${stands} seconds` : `${Math.round(stands / 60)} minutes`}. A gap means that nothing was measured.`}
       categoryName="Time"
       categories={points.map(({ at }) => formatTimeOfDay(at, stands < 60))}
       series={[{ name: SERIES_LABELS[series], values: points.map(({ value }) => value) }]}

@@ -44,9 +44,7 @@ export function Instances({ processes, at }: { processes: readonly ProcessState[
           />
         }
         empty={
-          <Empty title="No process has reported">
-            Each says every few seconds that it is there. None has yet.
-          </Empty>
+          <Empty title="No process has reported">Each process reports every few seconds.</Empty>
         }
         onOpen={({ instance }) => setOpened(instance)}
         exportRows={async () => shown}
@@ -149,7 +147,7 @@ function Details({ process }: { process: ProcessState }) {
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
-    <section aria-label="How it stands" tabIndex={0}>
+    <section aria-label="State of the process" tabIndex={0}>
       <DescriptionList items={items} />
     </section>
   );

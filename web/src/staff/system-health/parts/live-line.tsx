@@ -50,7 +50,7 @@ export function LiveLine({ view, silent, watch }: Props) {
         )}
         <Button variant="outline" size="sm" onClick={() => (paused ? watch.goOn() : watch.pause())}>
           <Icon aria-hidden="true" className="size-4" />
-          {paused ? 'Go on' : 'Pause'}
+          {paused ? 'Continue' : 'Pause'}
         </Button>
       </div>
     </div>

@@ -43,7 +43,7 @@ function Says({ letter }: { letter: DeadLetterItem }) {
         it at its own place
         {letter.subject === null
           ? ''
-          : ': the person’s consent then follows from it, and a person who declined in it is locked out at once'}
+          : ': the person’s consent then follows from it. If they declined in it, they lose access at once'}
         . If not, it stays here with the reason. It waits while no worker runs.
       </p>
       <p>The log stays as it is. The result goes on record too.</p>

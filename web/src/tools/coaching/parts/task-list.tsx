@@ -13,10 +13,11 @@ type ListProps = {
   tasks: readonly PlanTask[];
   goal: OpenGoal;
   saving: SaveGoal;
+  /** today, YYYY-MM-DD */
   day: string;
 };
 
-/** Tasks of a plan, each with its reason and its acts. */
+/** Tasks of a plan, each with its reason and buttons. */
 export function TaskList({ label, tasks, ...rest }: ListProps) {
   const [editing, setEditing] = useState<PlanTask | null>(null);
   if (tasks.length === 0) return null;
@@ -40,26 +41,27 @@ function TaskItem({ task, goal, saving, day, onEdit }: ItemProps) {
   return (
     <li className="grid gap-2 rounded-md border border-border bg-surface p-4">
       <TaskFace task={task} day={day} />
-      <TaskActs task={task} goal={goal} saving={saving} day={day} onEdit={onEdit} />
+      <TaskButtons task={task} goal={goal} saving={saving} day={day} onEdit={onEdit} />
     </li>
   );
 }
 
-function TaskActs({ task, goal, saving, day, onEdit }: ItemProps) {
+function TaskButtons({ task, goal, saving, day, onEdit }: ItemProps) {
   const { id, title, state, rule } = task;
   const set = (next: TaskState) =>
     saving.save(() => ({ tasks: withState(goal.tasks, id, next, day) }));
   const remove = async () => {
-    if (await saving.save(() => ({ tasks: goal.tasks.filter((one) => one.id !== id) }))) {
+    if (await saving.save(() => ({ tasks: goal.tasks.filter((other) => other.id !== id) }))) {
       toast({ title: `“${title}” is deleted` });
     }
   };
-  const switchOff = async () => {
+  const disableRule = async () => {
     const done = await saving.save(() => ({
       rulesOff: [...new Set([...goal.rulesOff, ...(rule ? [rule] : [])])],
-      tasks: goal.tasks.filter((one) => one.rule !== rule || one.state !== 'open'),
+      tasks: goal.tasks.filter((other) => other.rule !== rule || other.state !== 'open'),
     }));
-    if (done) toast({ title: 'We suggest no tasks of this kind. You can switch them on below.' });
+    if (done)
+      toast({ title: 'We no longer suggest tasks of this kind. You can switch them on below.' });
   };
   const act = (label: string, run: () => unknown, variant: 'outline' | 'ghost' = 'ghost') => (
     <Button variant={variant} size="touch" busy={saving.busy} onClick={() => void run()}>
@@ -79,7 +81,7 @@ function TaskActs({ task, goal, saving, day, onEdit }: ItemProps) {
         act('Open again', () => set('open'), 'outline')
       )}
       {act('Edit', onEdit)}
-      {rule === null ? act('Delete', remove) : act('Never suggest this', switchOff)}
+      {rule === null ? act('Delete', remove) : act('Never suggest this', disableRule)}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { drawPage, readPageText } from './draw-page.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { usePdf } from './use-pdf.ts';
 
-/** Width of a page at 100 % on a wide screen, CSS pixels: the width of Letter paper. */
+/** Width of a page at 100% on a wide screen, CSS pixels: the width of Letter paper. */
 const PAPER = 816;
 
 type Page = OpenPdf['pages'][number];

@@ -182,7 +182,7 @@ function ZoomButtons({ step, onStep }: { step: number; onStep: (step: number) =>
       </Button>
       <span role="status" className="w-12 text-center text-sm tabular-nums">
         <span className="sr-only">Size of the pages: </span>
-        {percent} %
+        {percent}%
       </span>
       <Button
         variant="ghost"

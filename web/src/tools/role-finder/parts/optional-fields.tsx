@@ -97,8 +97,8 @@ export function ConditionFields({ values, change }: FieldChange) {
       >
         <option value="">Any</option>
         <option value="0">Does not shrink</option>
-        <option value="3">3 %, about as all jobs together</option>
-        <option value="8">8 %, much faster</option>
+        <option value="3">3%, about as all jobs together</option>
+        <option value="8">8%, much faster</option>
       </SelectField>
       <fieldset className="grid">
         <legend className="font-bold">Leave out jobs with</legend>

@@ -15,7 +15,7 @@ export function Reckoning({
   return (
     <details className="text-sm">
       <summary className="target w-fit cursor-pointer content-center font-bold">
-        {Math.round((100 * score.value) / score.max)} % similar: how we calculate this
+        {Math.round((100 * score.value) / score.max)}% similar: how we calculate this
       </summary>
       <div className="mt-2 grid gap-2">
         <p className="text-muted">{score.why}</p>

@@ -71,7 +71,7 @@ export function ExportForm({ trees, onMade }: Props) {
             <RadioGroup legend="Format" options={FORMATS} {...field('format')} />
             <WhyFields
               field={field}
-              help="We keep the reason forever, with your id, and these words until you are erased, 400 days at most."
+              help="We keep the reason and your id permanently. We delete this text when you are erased, or after 400 days."
             />
             {compliance ? (
               <CheckboxField

@@ -105,10 +105,10 @@ function Running({ made: { begunAt, bytesMade } }: { made: ExportAnswer }) {
     <Alert title="Your browser is downloading it">
       <p>
         For {seconds.toLocaleString('en-GB')} s
-        {bytesMade > 0 ? `, ${formatBytes(bytesMade)} or more so far` : ''}. How many rows it will
-        have shows at its end.
+        {bytesMade > 0 ? `, ${formatBytes(bytesMade)} or more so far` : ''}. The number of rows is
+        shown at the end.
       </p>
-      <p>Leave this page open: it keeps the download allowed.</p>
+      <p>Leave this page open until the download ends.</p>
     </Alert>
   );
 }
