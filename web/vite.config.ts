@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -50,6 +51,9 @@ function startAfterPaint(): Plugin {
   };
 }
 
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
 /** Writes .br and .gz beside each text file; the server sends them unchanged. */
 function precompress(): Plugin {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
@@ -59,12 +63,16 @@ function precompress(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     // Only written files are final; earlier, chunk references are placeholders.
     async writeBundle({ dir = '' }, bundle) {
-      for (const fileName of Object.keys(bundle)) {
-        if (!/\.(?:js|css|svg)$/.test(fileName)) continue;
+      const compress = async (fileName: string) => {
         const source = await readFile(join(dir, fileName));
-        await writeFile(join(dir, `${fileName}.br`), brotliCompressSync(source, brotli));
-        await writeFile(join(dir, `${fileName}.gz`), gzipSync(source));
-      }
+        await writeFile(join(dir, `${fileName}.br`), await compressBrotli(source, brotli));
+        await writeFile(join(dir, `${fileName}.gz`), await compressGzip(source));
+      };
+      await Promise.all(
+        Object.keys(bundle)
+          .filter((name) => /\.(?:js|css|svg)$/.test(name))
+          .map(compress),
+      );
     },
   };
 }

@@ -60,7 +60,7 @@ test('the screen shows the figures of a diary', async ({ browser, page, access, 
   // views, entries, last page
   await expect(page.getByRole('row', { name: '/about/data 2 1 0' })).toBeVisible();
   await expect(page.getByRole('row', { name: '/pricing 1 0 1' })).toBeVisible();
-  const now = page.getByRole('table', { name: 'Pages that visits opened last' });
+  const now = page.getByRole('table', { name: 'Last page of each active visit' });
   await expect(now.getByRole('row', { name: '/pricing 1' })).toBeVisible();
   await page.getByLabel('Page', { exact: true }).selectOption('/about/data');
   await expect(page).toHaveURL(/path=%2Fabout%2Fdata/);
@@ -82,7 +82,7 @@ test('live numbers follow visits of another browser', async ({
 }) => {
   await signInAsStaff(page, access, 'admin', '/admin/analytics?days=1');
   const now = page.getByRole('region', { name: 'Now' });
-  const pages = now.getByRole('table', { name: 'Pages that visits opened last' });
+  const pages = now.getByRole('table', { name: 'Last page of each active visit' });
   await expect(now.getByText(/active in the last 5 minutes/)).toBeVisible();
   await expect(pages.getByRole('row', { name: /^\/contact/ })).toHaveCount(0);
 

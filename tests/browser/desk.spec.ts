@@ -62,7 +62,7 @@ test('a message, its mail, the answer of staff, its mail, and the link that show
   await expect(ticket.getByText('It is there now: please reload your dashboard.')).toBeVisible();
   await expect(page, 'the secret has left the address').toHaveURL(/\/support$/);
   expect(await findings(page), 'the ticket').toEqual([]);
-  await ticket.getByLabel('Write back').fill('Thank you!');
+  await ticket.getByLabel('Reply').fill('Thank you!');
   await ticket.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(ticket.getByText('Thank you!')).toBeVisible();
   await expect(ticket.getByText('With us')).toBeVisible();
@@ -141,7 +141,7 @@ test('the corpus through every field: nothing runs', async ({ page, catcher, acc
   await sent(page).waitFor();
   await page.getByRole('link', { name: 'Show my ticket' }).click();
   await expect(page.getByText(XSS_CORPUS[0] ?? '').first()).toBeVisible();
-  await page.getByLabel('Write back').fill(corpus);
+  await page.getByLabel('Reply').fill(corpus);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(2);
   await quiet('the ticket');

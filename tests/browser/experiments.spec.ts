@@ -18,7 +18,7 @@ async function startExperiment(page: Page, key: string): Promise<void> {
   await form.getByLabel(/^People who get/).fill('99');
   await form.getByLabel('Reason').fill('To know what people use');
   await form.getByRole('button', { name: 'Create the draft' }).click();
-  await expect(form.getByText('Fill in the share of today.')).toBeVisible();
+  await expect(form.getByText('Fill in the share of people today.')).toBeVisible();
   await form.getByLabel('Share of people today (%)').fill('12.5');
   await form.getByLabel('Smallest difference worth finding').fill('2');
   await form.getByRole('button', { name: 'Create the draft' }).click();

@@ -128,8 +128,8 @@ const EXPORTED: ExportAnswer = {
 /** Message and advice of each failure. */
 const FAILURES: Readonly<Record<ExportFailure, RegExp>> = {
   left: /Resume it in your browser’s list of downloads, or download it again/,
-  refused: /your role .* so it was cut off. Download it again once/,
-  changed: /not what it was. Make a new one/,
+  refused: /your role .* which stopped it. Download it again once/,
+  changed: /The records behind it have changed. Make a new export/,
   busy: /Too many exports .* in half a minute/,
   ledger: /The ledger is being rebuilt. Download it again when/,
   error: /Something went wrong on our side. .* tell the operator/,
@@ -173,7 +173,7 @@ test('an admin’s export holds no entries; each state of one says what to do', 
   await page.getByRole('link', { name: 'Make a new one' }).click();
   await expect(page.getByRole('button', { name: 'Make the export' })).toBeVisible();
   const problem = { type: 'urn:x', title: 'x', status: 403, detail: 'x', requestId: 'r-1' };
-  await look({ ...problem, code: 'ROLE_REQUIRED' }, /does not have the role for it/, 403);
+  await look({ ...problem, code: 'ROLE_REQUIRED' }, /does not have the role for this/, 403);
 });
 
 test('consent at a time: a future moment is refused, the list leads to proved records', async ({
@@ -195,7 +195,7 @@ test('consent at a time: a future moment is refused, the list leads to proved re
   await ask(new Date().toISOString());
   const found = page.getByRole('region', { name: /^On / });
   await expect(found.getByRole('listitem').first()).toBeVisible();
-  const list = await downloaded(page, 'Save all of the list (CSV)');
+  const list = await downloaded(page, 'Save the whole list (CSV)');
   expect(list.name).toMatch(/^roletrail-as-of-[\d-]+\.csv$/);
   const rows = (await readFile(list.path, 'utf8')).trimEnd().split('\n');
   expect(rows[0]).toMatch(/^at,userId,standing,.*,topic,partition,offset$/);
@@ -254,6 +254,6 @@ test('an acceptance that only a cookie claims is listed as a claim', async ({ pa
   await expect(row).toContainText('claimed');
   await expect(row).toContainText('terms never-read');
   const coming = page.waitForEvent('download');
-  await claims.getByRole('button', { name: 'Save all of them (CSV)' }).click();
+  await claims.getByRole('button', { name: 'Save the whole list (CSV)' }).click();
   expect(await readFile(await (await coming).path(), 'utf8')).toContain(`${liar.id},never-read`);
 });

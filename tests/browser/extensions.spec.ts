@@ -110,7 +110,7 @@ test('what is typed on any public page before it works survives an extension’s
     const page = await context.newPage();
     await page.addInitScript(decorate);
     await page.addInitScript(() => {
-      document.addEventListener('roletrail:taken-over', () => Reflect.set(window, 'works', true));
+      document.addEventListener('roletrail:hydrated', () => Reflect.set(window, 'works', true));
     });
     const letGo = await holdApplication(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -88,7 +88,7 @@ async function sinceLastTest(): Promise<string> {
  */
 async function waitForWork(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    document.addEventListener('roletrail:taken-over', () => Reflect.set(window, 'works', true));
+    document.addEventListener('roletrail:hydrated', () => Reflect.set(window, 'works', true));
   });
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {

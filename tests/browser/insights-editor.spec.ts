@@ -51,7 +51,7 @@ test('an article is written and published with the keyboard, also through a lost
 
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   const form = page.getByRole('alertdialog');
-  await expect(form.getByText(/nothing to put right/)).toBeVisible();
+  await expect(form.getByText(/no problems found/)).toBeVisible();
   await form.getByLabel('Reason').fill('It is ready');
   await form.getByLabel('Your password').fill(password);
   await form.getByRole('button', { name: 'Publish' }).press('Enter');
@@ -135,7 +135,7 @@ test('a scatter plot is written, drawn and changed as tables', async ({ page, ac
   await dialog.getByLabel('Source', { exact: true }).fill('Source: own count.');
   expect(await findings(page)).toEqual([]);
   expect(await overflows(page, [360, 1280])).toEqual([]);
-  await dialog.getByRole('button', { name: 'Put it into the text' }).click();
+  await dialog.getByRole('button', { name: 'Insert into the text' }).click();
   const plot = page.getByRole('group', { name: 'Figure: Growth and openings.' });
   await expect(plot.locator('.dot')).toHaveCount(2);
   await expect(plot.locator('.dot.x-100.y-0')).toHaveCount(1);
@@ -148,7 +148,7 @@ test('a scatter plot is written, drawn and changed as tables', async ({ page, ac
   await page.getByRole('button', { name: 'Edit the figure' }).click();
   await dialog.getByRole('button', { name: 'Remove point 2' }).click();
   await dialog.getByLabel('Up of point 1').fill('71');
-  await dialog.getByRole('button', { name: 'Put it into the text' }).click();
+  await dialog.getByRole('button', { name: 'Insert into the text' }).click();
   await expect(plot.locator('.dot')).toHaveCount(1);
   await expect(plot.locator('.dot-label.x-30.y-71')).toBeVisible();
   await saved(page);

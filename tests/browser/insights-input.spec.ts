@@ -75,7 +75,7 @@ test('nothing hostile runs in the editor, its preview and the published article'
   await dialog.getByLabel('Name of point 1').fill(all.slice(0, 60));
   await dialog.getByLabel('Caption').fill(XSS_CORPUS.slice(0, 3).join(' '));
   await dialog.getByLabel('Source', { exact: true }).fill(XSS_CORPUS.slice(3, 6).join(' '));
-  await dialog.getByRole('button', { name: 'Put it into the text' }).click();
+  await dialog.getByRole('button', { name: 'Insert into the text' }).click();
   await isQuiet('drawn');
   await page.getByLabel('Summary').fill(XSS_CORPUS.slice(0, 4).join(' '));
   await page.getByLabel('Tags').fill('pay');

@@ -54,7 +54,7 @@ test('an article is begun, written, described, previewed and published without a
 
   await pressByKeys(page, page.getByRole('button', { name: 'Publish', exact: true }));
   const form = page.getByRole('alertdialog');
-  await expect(form.getByText(/nothing to put right/)).toBeVisible();
+  await expect(form.getByText(/no problems found/)).toBeVisible();
   await typeByKeys(page, form.getByLabel('Reason'), 'It is ready');
   await typeByKeys(page, form.getByLabel('Your password'), password);
   await pressByKeys(page, form.getByRole('button', { name: 'Publish', exact: true }));

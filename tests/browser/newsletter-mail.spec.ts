@@ -47,14 +47,14 @@ test('an issue goes from the screen of staff to those who subscribed and have no
   await page.getByRole('button', { name: 'Write an issue' }).click();
   const form = page.getByRole('alertdialog');
   await form.getByLabel('Subject').fill(ISSUE);
-  await form.getByLabel('Words before the articles').fill('Hello <b>you</b>.\n\nThis month: pay.');
+  await form.getByLabel('Text before the articles').fill('Hello <b>you</b>.\n\nThis month: pay.');
   await form.getByLabel('Article 1', { exact: true }).selectOption({ index: 1 });
-  await form.getByLabel('Your words about article 1').fill('Read this first.');
+  await form.getByLabel('Your text about article 1').fill('Read this first.');
   await form.getByLabel('Reason').fill('The first issue');
   await form.getByRole('button', { name: 'Save the draft' }).click();
   const sheet = page.getByRole('dialog', { name: ISSUE });
   await expect(sheet.getByText('Read this first.')).toBeVisible();
-  await expect(sheet.getByText('Readers now').locator('..'), 'the count').toContainText('1');
+  await expect(sheet.getByText('Subscribers now').locator('..'), 'the count').toContainText('1');
 
   await sheet.getByRole('button', { name: 'Send me a test letter' }).click();
   const act = page.getByRole('alertdialog');

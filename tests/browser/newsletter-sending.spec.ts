@@ -48,7 +48,7 @@ async function compose(page: Page, subject: string): Promise<Locator> {
   const form = page.getByRole('alertdialog');
   await expect(form.getByLabel('Subject')).toBeFocused();
   await page.keyboard.type(subject);
-  await typeByKeys(page, form.getByLabel('Words before the articles'), 'This month: pay.');
+  await typeByKeys(page, form.getByLabel('Text before the articles'), 'This month: pay.');
   const article = form.getByLabel('Article 1', { exact: true });
   await tabTo(page, article);
   await page.keyboard.press('ArrowDown');
@@ -120,7 +120,7 @@ test('each subscriber gets the issue once, through a pause and two deaths, but n
   const password = await signInAsStaff(page, access, 'admin', '/admin/newsletter');
   const sheet = await compose(page, subject);
   const all = (COUNT + 1).toLocaleString('en-GB');
-  await expect(fact(sheet, 'Readers now'), 'the count').toContainText(all);
+  await expect(fact(sheet, 'Subscribers now'), 'the count').toContainText(all);
   await prepareAct(page, sheet, 'Send me a test letter', 'Send the test letter');
   await page.keyboard.press('Enter');
   await expect.poll(() => lettersOf(catcher, `Test: ${subject}`)).toHaveLength(1);

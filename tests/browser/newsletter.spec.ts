@@ -11,7 +11,7 @@ test('staff write an issue, read its letter and plan it; the public page says wh
   await page.getByRole('button', { name: 'Write an issue' }).click();
   const form = page.getByRole('alertdialog');
   await form.getByLabel('Subject').fill('Pay in numbers');
-  await form.getByLabel('Words before the articles').fill('Hello.\n\nThis month: pay.');
+  await form.getByLabel('Text before the articles').fill('Hello.\n\nThis month: pay.');
   await form.getByLabel('Reason').fill('The first issue');
   await form.getByRole('button', { name: 'Save the draft' }).click();
   const sheet = page.getByRole('dialog', { name: 'Pay in numbers' });

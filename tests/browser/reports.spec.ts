@@ -218,7 +218,9 @@ test('each state of a record says what it is', async ({ page, access }) => {
   await expect(press).toBeHidden();
 
   await look({ ...DETAIL, sealed: 'cannot_be_opened' }, ['Cannot be opened']);
-  await expect(open.getByText(/No one erased the person; tell the operator/)).toBeVisible();
+  await expect(
+    open.getByText(/The person was not erased\. Please tell the operator/),
+  ).toBeVisible();
   await expect(open.getByText('Erased', { exact: true }), 'never called erased').toBeHidden();
   await expect(open.getByText('The person was erased')).toBeHidden();
   await expect(press).toBeHidden();

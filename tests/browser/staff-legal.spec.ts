@@ -11,7 +11,7 @@ test('a draft is previewed, compared and published, and an open page is asked ag
 }) => {
   const { theirs: other } = await openMember();
   const password = await signInAsAdmin(page, access, '/admin/settings?view=legal');
-  await page.getByRole('button', { name: 'Begin a draft of Terms & Conditions' }).click();
+  await page.getByRole('button', { name: 'Create a draft of Terms & Conditions' }).click();
   const words = page.getByLabel('Text in HTML');
   const save = page.getByRole('button', { name: 'Save the draft' });
   const before = await words.inputValue();

@@ -32,7 +32,7 @@ test('a fault is announced once, drawn, and linked to the manual', async ({ page
   await expect(part(page, /^Outbox: Warning, 1,463 waiting/)).toHaveCount(1);
   await expect(part(page, /^Ledger: Works,/)).toHaveCount(1);
   await expect(page.getByRole('row', { name: /^api-2-5b1d:1/ })).toContainText(
-    'Not heard for 18 s',
+    'No report for 18 s',
   );
   const announced = await spoken(page).innerText();
   expect(announced).toMatch(/New fault, Projections: .* New warning, Mail: .*2 faults/s);
@@ -199,7 +199,7 @@ test('a dead letter is redriven, another discarded; the last hours and a note', 
   await dialog.getByRole('button', { name: 'Discard the record' }).click();
   await expect(dialog.getByText('Choose why.')).toBeVisible();
   expect(await findings(page), 'discard').toEqual([]);
-  await dialog.getByLabel('Someone tried something out').check();
+  await dialog.getByLabel('It was written as a test').check();
   await dialog.getByRole('button', { name: 'Discard the record' }).click();
   await expect(news).toHaveText(/16290: Discarded\.$/);
   await expect(page.getByText('None: every record could be read.')).toBeVisible();
@@ -215,13 +215,13 @@ test('a dead letter is redriven, another discarded; the last hours and a note', 
   await expect(hours.getByRole('row')).toHaveCount(1 + 144);
   await expect(hours.getByRole('row', { name: /no value$/ }).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Write the note' }).click();
+  await page.getByRole('button', { name: 'Save the note' }).click();
   await expect(page.getByText('Write something first.')).toBeVisible();
   const written = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/admin/health/notes'),
   );
   await page.getByLabel('New note').fill('Broker 3 lost its disk.');
-  await page.getByRole('button', { name: 'Write the note' }).click();
+  await page.getByRole('button', { name: 'Save the note' }).click();
   expect((await written).postDataJSON()).toEqual({ text: 'Broker 3 lost its disk.' });
-  await expect(page.getByText('Your note is written')).toBeVisible();
+  await expect(page.getByText('Your note is saved')).toBeVisible();
 });

@@ -151,6 +151,8 @@ async function decideNow(decision: string) {
 t.test('a go needs all, and the decision is in the ledger with its snapshot', async (t) => {
   t.equal(outcome(await decideNow('go')), '409 LAUNCH_NOT_READY');
   t.equal(outcome(await decide('no_go', '"old"')), '412 EDIT_CONFLICT');
+  const unversioned = await act('POST', 'decisions', { decision: 'no_go' });
+  t.equal(outcome(unversioned), '400 VALIDATION_FAILED', 'If-Match is missing');
   t.equal(outcome(await decideNow('no_go')), '204');
 
   for (const { id, found, waiverVersion } of [

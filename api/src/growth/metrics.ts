@@ -58,7 +58,7 @@ const ACCOUNTS: MetricEntry = {
   id: 'accounts',
   name: 'From sign-up to return',
   definition:
-    'Accounts made in the period, and how many of them reached each step and all before it. Back: another session began between 1 hour and 7 days after the sign-up; one session that simply goes on does not count. Runs that were deleted are not seen. Erased and demonstration accounts are left out.',
+    'Accounts made in the period, and how many of them reached each step and all before it. Back: another session began between 1 hour and 7 days after the sign-up; a session that simply continues does not count. Deleted runs are not counted. Erased and demonstration accounts are left out.',
   owner: 'Growth',
   sql: statements.ACCOUNTS,
   columns: ['Step', 'People'],
@@ -108,7 +108,7 @@ const TICKS: MetricEntry = {
   id: 'ticks',
   name: 'Box ticked by reaching the end',
   definition:
-    'Of the acceptances of the period: the box was ticked because the person scrolled to the end, not by a click. The browser claims it.',
+    'Of the acceptances of the period: the box was ticked by scrolling to the end, not by a click, as the browser claims.',
   owner: 'Legal',
   sql: statements.READING,
   columns: ['Ticked by', 'Acceptances'],
@@ -132,7 +132,7 @@ const DECLINES: MetricEntry = {
   id: 'declines',
   name: 'Decline rate',
   definition:
-    'Declines of the period, of all acceptances and declines, by version of the terms, with the 95% Wilson interval. Withdrawals are not counted.',
+    'Declines as a share of all acceptances and declines of the period, by version of the terms, with the 95% Wilson interval. Withdrawals are not counted.',
   owner: 'Legal',
   sql: statements.DECLINES,
   columns: ['Version', 'Declined', 'Decisions', 'Rate, %', '95% from, %', '95% to, %'],
@@ -196,7 +196,7 @@ const TOOLS: MetricEntry = {
   id: 'tools',
   name: 'Use of the tools',
   definition:
-    'Runs of the career tools by day of UTC that ended with a result, and runs that were refused. The share is of both together; the lowest is of tools with 20 runs or more. They are counted without people, so no account is joined with them. Counts are kept for 400 days.',
+    'Runs of the career tools by day of UTC that ended with a result, and runs that were refused. The share is of both together; the lowest is among tools with at least 20 runs. No run is linked to an account. Counts are kept for 400 days.',
   owner: 'Growth',
   sql: statements.TOOL_USE,
   columns: ['Day', 'Tool', 'With a result', 'Refused', 'With a result, %'],

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { Button } from '../ui/button.tsx';
+import { AnnounceHydration } from './announce-hydration.tsx';
 import { href } from './paths.ts';
-import { TakenOver } from './taken-over.tsx';
 
 /** Returns true if a chunk failed to load. Only a page reload helps. */
 function isMissingChunk(error: unknown): boolean {
@@ -47,7 +47,7 @@ export function ErrorNotice(props: {
         {props.after}
       </div>
       <Art />
-      <TakenOver />
+      <AnnounceHydration />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
+import { AnnounceHydration } from '../app/announce-hydration.tsx';
 import { ErrorScreen } from '../app/error-screen.tsx';
 import { defaultHead, titleOf } from '../app/head.ts';
 import { lazyOrNothing } from '../app/lazy-or-nothing.ts';
@@ -12,7 +13,6 @@ import { Footer } from '../app/shell/footer.tsx';
 import { Header } from '../app/shell/header.tsx';
 import { usePageViews } from '../app/shell/use-page-views.ts';
 import { useScroll } from '../app/shell/use-scroll.ts';
-import { TakenOver } from '../app/taken-over.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 
 /**
@@ -76,7 +76,7 @@ export function RootLayout() {
         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
           <Suspense key={pathname} fallback={<PageLoading />}>
             <Outlet />
-            <TakenOver />
+            <AnnounceHydration />
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -3,10 +3,10 @@
 
 import { firstPaint } from './first-paint.ts';
 import { holdInput } from './hold-input.ts';
+import type { HydratedEvent } from './hydrated-event.ts';
 import { showNotStarted } from './not-started.ts';
-import type { TakenOverEvent } from './taken-over.ts';
 
-const TAKEN_OVER: TakenOverEvent = 'roletrail:taken-over';
+const HYDRATED: HydratedEvent = 'roletrail:hydrated';
 
 /** Maximum time for which clicks are held, ms. */
 const HOLD_MS = 15_000;
@@ -34,12 +34,12 @@ async function start(): Promise<void> {
     await firstPaint();
   } finally {
     const timer = setTimeout(fail, HOLD_MS);
-    const takeOver = () => {
+    const onHydrated = () => {
       clearTimeout(timer);
       hideNotice?.();
       held.replay();
     };
-    document.addEventListener(TAKEN_OVER, takeOver, { once: true });
+    document.addEventListener(HYDRATED, onHydrated, { once: true });
     loadApplication();
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../errors.ts';
 
 /** Documentation of If-Match, for acts of staff that compare a version. */
 export const STAFF_IF_MATCH = {
@@ -13,4 +14,16 @@ export const STAFF_IF_MATCH = {
 /** Returns the version on which an act is based; null if the header is missing. */
 export function readVersion(request: FastifyRequest): string | null {
   return request.headers['if-match'] ?? null;
+}
+
+/**
+ * Returns the version on which an act is based.
+ * @throws ApiError VALIDATION_FAILED if the header is missing
+ */
+export function requireVersion(request: FastifyRequest): string {
+  const version = readVersion(request);
+  if (version !== null) return version;
+  throw new ApiError('VALIDATION_FAILED', {
+    errors: [{ path: 'if-match', message: 'is required' }],
+  });
 }

@@ -81,7 +81,7 @@ const RECEIPTS: FaqGroup = {
         'Press “Verify in this browser”: your own machine recomputes every fingerprint and checks our signature. To check without our code, download the proof as text. It follows the open format tlog-proof, which other people’s tools read.',
         'Keep the file. It still proves your decision when we are gone.',
       ],
-      more: { path: '/verify', label: 'Verify a receipt you kept' },
+      more: { path: '/verify', label: 'Verify a saved receipt' },
     },
     {
       id: 'ledger',
@@ -109,7 +109,7 @@ const RECEIPTS: FaqGroup = {
       id: 'change-the-past',
       question: 'Could you not simply sign another history?',
       answer: [
-        'Not unseen. Two histories mean two signed roots that contradict each other, and your receipt holds one of them. Signed roots are public: auditors keep copies, and so can anyone.',
+        'Not without being noticed. Two histories mean two signed roots that contradict each other, and your receipt holds one of them. Signed roots are public: auditors keep copies, and so can anyone.',
       ],
     },
   ],
@@ -167,7 +167,7 @@ const SESSIONS: FaqGroup = {
       id: 'signed-out-after-an-hour',
       question: 'Why was I signed out?',
       answer: [
-        'A session ends after sixty minutes without activity, and warns you five minutes before. Moving the mouse, typing, scrolling, touching and clicking count as activity. It also ends 30 days after you signed in (for staff, after one), when you decline the terms, and when an old secret of it comes back.',
+        'A session ends after sixty minutes without activity, and warns you five minutes before. Moving the mouse, typing, scrolling, touching and clicking count as activity. It also ends 30 days after you signed in (for staff, after one), when you decline the terms, and when an old secret of it is used again.',
       ],
     },
     {
@@ -214,9 +214,9 @@ const PRIVACY: FaqGroup = {
     },
     {
       id: 'ticket-data',
-      question: 'What becomes of what I write to support?',
+      question: 'What happens to the messages that I send to support?',
       answer: [
-        'Our administrators and compliance staff read it. We delete it three years after the matter is closed. Erasing your account deletes your tickets at once, even those you wrote signed out from an address you confirmed. Our mails carry the ticket’s number and a link, never your words.',
+        'Our administrators and compliance staff read it. We delete it three years after the ticket is closed. Erasing your account deletes your tickets at once, even those you wrote signed out from an address you confirmed. Our mails carry the ticket’s number and a link, never your words.',
       ],
     },
     {
@@ -250,7 +250,7 @@ const TOOLS: FaqGroup = {
     {
       id: 'tools-open',
       question: 'Which tools can I use today?',
-      answer: ['All of them. The services page says what each of them needs, gives and keeps.'],
+      answer: ['All of them. The services page says what each of them needs, returns and stores.'],
       more: { path: '/services', label: 'The career tools' },
     },
     {
@@ -281,7 +281,7 @@ const TOOLS: FaqGroup = {
       id: 'ats',
       question: 'Can you tell me whether my resume will pass an employer’s software?',
       answer: [
-        'No, and no one outside can. We can check what a program reads in your file, and how its words meet those of one ad.',
+        'No, and no one outside can. We can check what a program reads in your file, and how its words compare with those of one ad.',
       ],
     },
     {
@@ -305,7 +305,7 @@ const TOOLS: FaqGroup = {
       question: 'How do I get my LinkedIn archive, and what do you do with it?',
       answer: [
         'On LinkedIn: Settings, Data privacy, Get a copy of your data. LinkedIn sends you a ZIP file, sometimes a day later.',
-        'We read your headline, About, jobs, schools and skills from it in memory, and open none of its other files. The file is forgotten at once; a review is kept only if you save it. We open no page of LinkedIn and post nothing there.',
+        'We read your headline, About, jobs, schools and skills from it in memory, and open none of its other files. The file is not stored; a review is stored only if you save it. We open no page of LinkedIn and post nothing there.',
       ],
       more: { path: '/services/linkedin', label: 'The LinkedIn tool' },
     },

@@ -11,7 +11,7 @@ export function CurrentVersion<Data>(props: {
   if (isError) return <p>The current version could not be loaded.</p>;
   if (data === undefined) return <p role="status">Loading the current version...</p>;
   if (props.isSeen(data)) {
-    return <p role="status">You have the current version now. You can repeat the act.</p>;
+    return <p role="status">You have the current version now. You can try again.</p>;
   }
   return props.children(data);
 }

@@ -11,7 +11,7 @@ export function VersionTable(props: {
     (name) => formatVersionFact(seen[name]) !== formatVersionFact(current[name]),
   );
   if (names.length === 0) {
-    return <p className="mt-2">What is shown here is the same. Another part of it was changed.</p>;
+    return <p className="mt-2">The values shown here are unchanged. Another part was changed.</p>;
   }
   return (
     <table className="mt-2 w-full text-sm [overflow-wrap:anywhere]">

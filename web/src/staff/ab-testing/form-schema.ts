@@ -41,12 +41,12 @@ function check({ weights, baseline, effect }: Plan, context: z.RefinementCtx): v
       refuse(['weights', at], 'Fill in the share of people who get it, 1 to 99.');
   });
   if (weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0) > 99) {
-    refuse(['weights', 0], 'Leave at least 1% for the arrangement of today.');
+    refuse(['weights', 0], 'Leave at least 1% for today’s arrangement.');
   }
-  if (baseline === null) refuse(['baseline'], 'Fill in the share of today.');
+  if (baseline === null) refuse(['baseline'], 'Fill in the share of people today.');
   if (effect === null) refuse(['effect'], 'Fill in the smallest difference worth finding.');
   if ((baseline ?? 0) + (effect ?? 0) >= 100) {
-    refuse(['effect'], 'The share of today and the difference must stay below 100.');
+    refuse(['effect'], 'The share of people today plus the difference must be below 100.');
   }
 }
 

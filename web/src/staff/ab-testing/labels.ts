@@ -30,7 +30,7 @@ export function nameArrangement(target: ExperimentTarget, id: string): string {
 
 export const METRIC_LABELS: Readonly<Record<ExperimentMetric, string>> = {
   saved_run: 'Saved a result of a career tool',
-  saved_application: 'Added a card to their applications',
+  saved_application: 'Saved an application',
   returned: 'Signed in again',
 };
 

@@ -67,7 +67,7 @@ function Shown({ total, pages, at }: { total: number; pages: readonly Page[]; at
       {pages.length > 0 ? (
         <WholeTable
           id="analytics-now-pages"
-          caption="Pages that visits opened last"
+          caption="Last page of each active visit"
           columns={COLUMNS}
           rows={shown}
           file={pages}

@@ -33,7 +33,7 @@ function Analytics(texts: { readonly title: string; readonly purpose: string }) 
     >
       {isOff ? (
         <Alert variant="warning" title="Source missing">
-          The operator has switched the measurement of pages off. A 0 of such days means that
+          The operator has switched off the measurement of pages. A 0 on such days means that
           nothing was measured.
         </Alert>
       ) : (
@@ -147,7 +147,7 @@ const DEFINITIONS = [
   {
     term: 'Visit',
     detail:
-      'One load of a page, with all that is opened from it. The next load is another visit: nothing ties them together.',
+      'One load of a page, with everything that is opened from it. The next load is another visit: visits are not linked.',
   },
   {
     term: 'View',
@@ -166,7 +166,7 @@ const DEFINITIONS = [
   {
     term: 'At 75%',
     detail:
-      'Three quarters of the measurements are at most this. It errs by at most 5%; the ratings are exact.',
+      'Three quarters of the measurements are at or below this value. Its error is at most 5%; the ratings are exact.',
   },
   {
     term: 'Release',
@@ -178,7 +178,7 @@ const DEFINITIONS = [
     detail:
       'Views of /admin and the pages below it. They are left out here, in the current visits and in business intelligence, so that the figures are those of visitors. “Counted too” adds them on this screen. Staff who open other pages count as visitors.',
   },
-  { term: 'Few', detail: 'Fewer than 30 measurements: chance decides.' },
+  { term: 'Few', detail: 'Fewer than 30 measurements: too few to rely on.' },
   { term: 'FID', detail: 'Delay of the first input. INP replaced it.' },
   {
     term: 'Not counted',

@@ -24,7 +24,7 @@ t.test('the day that is not over is left out of the comparison', async (t) => {
   const one = { points: points(4, 10), before: points(3, 10) };
   t.equal(compareDays(one, 'visits', '2026-11-04'), 'not compared: the day is not over');
   t.equal(formatCut(199, 200, 'views'), null);
-  t.equal(formatCut(200, 200, 'views'), 'The 200 with most views are listed at most.');
+  t.equal(formatCut(200, 200, 'views'), 'Only the 200 with the most views are listed.');
 });
 
 t.test('days of a vital are described by those with enough measurements', async (t) => {

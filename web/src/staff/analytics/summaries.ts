@@ -57,7 +57,7 @@ export function compareDays(
 
 /** Says how many rows a list has at most; null if it has fewer. */
 export const formatCut = (rows: number, max: number, order: string): string | null =>
-  rows < max ? null : `The ${max} with most ${order} are listed at most.`;
+  rows < max ? null : `Only the ${max} with the most ${order} are listed.`;
 
 /** Describes the line chart in words. */
 export function describeViews(points: Points): string {

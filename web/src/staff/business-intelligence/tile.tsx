@@ -92,7 +92,7 @@ function AccountFunnel({ metric, compared }: { metric: Metric; compared: boolean
         note={
           unfinished > 0
             ? `${unfinished.toLocaleString('en-GB')} signed up less than 7 days ago and may still return.`
-            : 'No one of them signed up less than 7 days ago.'
+            : 'None of them signed up less than 7 days ago.'
         }
         countName="People"
         steps={steps.map(({ name, value }) => ({ name, count: value ?? 0 }))}

@@ -163,7 +163,7 @@ function summaryOf({ items, means }: CohortsAnswer, unit: UnitView['unit']): str
   const known = means.flatMap((mean, step) => (mean === null ? [] : [{ mean, step }]));
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) {
-    parts.push('Too few of them returned in a finished step to say how many.');
+    parts.push('Too few people returned in a finished step to show a share.');
   } else {
     parts.push(`${stepName(unit, first.step)}: ${percent.format(first.mean)} returned.`);
     if (last !== first) {

@@ -186,6 +186,6 @@ function Acts(props: {
 
 /** Reports that staff put together from the catalogue. */
 export const screen: StaffScreen = {
-  purpose: 'Put together a table or chart from the columns that staff may read, and save it.',
+  purpose: 'Build a table or chart from the columns that staff may read, and save it.',
   Content: CustomReports,
 };

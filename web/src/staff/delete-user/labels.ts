@@ -8,7 +8,7 @@ export const REASONS: Readonly<Record<StaffErasureReason, string>> = {
   asked_by_person: 'The person asked us for it',
   unused: 'The account is not used',
   abuse: 'Abuse of the service',
-  legal_duty: 'The law demands it',
+  legal_duty: 'The law requires it',
   other: 'Another reason',
 };
 

@@ -67,7 +67,7 @@ function NewArticle() {
           client.setQueryData(articleQuery(http, article.id).queryKey, article);
           void navigate(`/admin/insights/editor/${article.id}`, { replace: true });
         }}
-        verb="Begin the article"
+        verb="Create the article"
       >
         {(field) => <Field label="Title" help="You can change it later." {...field('title')} />}
       </ActionForm>

@@ -11,7 +11,7 @@ export function formatAppears({ status, publishedAt }: StaffArticle): string {
 export const REFUSALS: Readonly<Record<string, string>> = {
   NOT_FOUND: 'It no longer exists.',
   EDIT_CONFLICT: 'It was changed elsewhere meanwhile.',
-  DOCUMENT_UNSAFE: 'Something must be put right first.',
+  DOCUMENT_UNSAFE: 'A problem must be fixed first.',
   ARTICLE_ADDRESS_TAKEN: 'Another article has its address.',
   ARTICLE_STATE: 'Its status does not allow this.',
 };

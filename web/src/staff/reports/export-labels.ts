@@ -68,8 +68,8 @@ export function formatExportFilter(filter: ExportAnswer['filter']): readonly str
 }
 
 const TAGS = {
-  ip: 'One address of a client, which the export does not name',
-  device: 'One device, which the export does not name',
+  ip: 'One address of a client, not named in the export',
+  device: 'One device, not named in the export',
 } as const;
 
 /** Most ids of people in one line. */

@@ -30,9 +30,9 @@ export const EVENT_LABELS: Readonly<Record<NameOf<EventType>, string>> = {
   'roletrail.article.moved': 'Article moved',
   'roletrail.person.viewed': 'Person’s page viewed',
   'roletrail.newsletter.consented': 'Newsletter confirmed',
-  'roletrail.newsletter.left': 'Newsletter left',
+  'roletrail.newsletter.left': 'Newsletter unsubscribed',
   'roletrail.second_factor.reset': 'Second factor reset',
-  'roletrail.auditor_token.created': 'Auditor token made',
+  'roletrail.auditor_token.created': 'Auditor token created',
   'roletrail.auditor_token.revoked': 'Auditor token revoked',
   'roletrail.ledger.restarted': 'Ledger restarted',
   'roletrail.service.restored': 'Service restored',
@@ -77,7 +77,7 @@ export const SEALED_LABELS: Readonly<Record<SealedState, string>> = {
   sealed: 'Address, browser, device and the account’s name are sealed.',
   erased: 'The person was erased: their key was destroyed, and no one can open this again.',
   cannot_be_opened:
-    'This cannot be opened: the key is missing or does not fit. No one erased the person; tell the operator.',
+    'This cannot be opened: the key is missing or does not fit. The person was not erased. Please tell the operator.',
 };
 
 /** Labels for a past time, if they differ from those of consent-words.ts. */

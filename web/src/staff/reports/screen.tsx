@@ -27,6 +27,6 @@ function Reports(texts: { readonly title: string; readonly purpose: string }) {
  * Audit reports for compliance and administrators: records, users, and consent now or in the past.
  */
 export const screen: StaffScreen = {
-  purpose: 'Every record of the ledger, with its proof. Each reading is itself on record.',
+  purpose: 'Every record of the ledger, with its proof. Each viewing is recorded too.',
   Content: Reports,
 };

@@ -7,21 +7,21 @@ import { formatUtc } from '../../lib/format.ts';
 /** Effect of each setting. */
 export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   'site.notice':
-    'For example about maintenance. Open pages of signed-in people show it at once, those of visitors when they go on after a minute.',
+    'For example about maintenance. Open pages of signed-in people show it at once. Open pages of visitors show it when they next change pages, after a minute at most.',
   'site.notice_level': 'A critical notice is red, and screen readers read it at once.',
-  'site.notice_from': 'Pages that are open show the notice at this time. None: at once.',
-  'site.notice_until': 'Pages that are open remove the notice at this time. None: it stays.',
+  'site.notice_from': 'Open pages show the notice from this time on. Empty: at once.',
+  'site.notice_until': 'Open pages remove the notice at this time. Empty: it stays.',
   'site.support_address':
     'Gets a notice of each new ticket and request for a plan. Replies to our mails go there.',
   'security.staff_second_factor':
-    'Staff pages refuse sessions without one. You can require it only with one of your own.',
+    'Staff pages refuse sessions without one. To require it, you need a second factor yourself.',
   'limits.sign_in': 'From one address, with right and wrong passwords.',
   'limits.sign_in_failures':
     'For one account from one address or browser. From anywhere, an account always has 100 an hour.',
   'limits.sign_up': 'From one address.',
   'limits.links':
     'From one address: password recovery, confirmation of an address, and links to unsubscribe.',
-  'limits.tools': 'From one address, files aside.',
+  'limits.tools': 'From one address, not counting files.',
   'limits.uploads': 'Uploaded and written ones, from one address.',
   'limits.certificates': 'PDF files that one address downloads.',
   'limits.titles': 'Searched on the home page without an account, from one address.',
@@ -30,8 +30,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   'limits.newsletter': 'Requests from one address.',
   'limits.promo_codes': 'Codes that one address tries.',
   'limits.collect': 'Batches from one address. More are dropped, and no person notices it.',
-  'limits.own_data': 'That one person downloads.',
-  'limits.exports': 'That one member of staff makes.',
+  'limits.own_data': 'Downloads by one person.',
+  'limits.exports': 'Made by one member of staff.',
 };
 
 const MINUTE_MS = 60_000;

@@ -67,9 +67,9 @@ function Limits() {
       {({ items }) => (
         <div className="grid gap-4 [&>*]:min-w-0">
           <p className="max-w-prose text-sm text-muted">
-            More requests than a limit get the answer to try again later. A change counts on every
-            instance within seconds. Each limit has bounds, so that none can be switched off and
-            none locks people out.
+            Requests over a limit are refused until later. “Address” is a network address. A change
+            counts on every instance within seconds. Each limit has bounds, so that none can be
+            switched off and none locks people out.
           </p>
           <Group title="Limits of requests" group="limits" items={items} />
         </div>

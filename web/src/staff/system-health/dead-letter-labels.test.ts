@@ -29,7 +29,7 @@ t.test('the outcome of a record is shown once, and only for that record', async 
   t.match(letterNews([asked], [{ ...LETTER, refused: 'differs' }]), /Run fsck/);
   t.match(letterNews([LETTER], [{ ...LETTER, state: 'discarded' }]), /: Discarded\./);
   t.equal(letterState(LETTER), 'Open');
-  t.match(letterState({ ...asked, state: 'discarded' }), /^To be redriven/);
+  t.match(letterState({ ...asked, state: 'discarded' }), /^Waiting for a worker/);
   t.match(letterState({ ...LETTER, state: 'discarded', refused: 'differs' }), /^Discarded\. Red/);
 });
 

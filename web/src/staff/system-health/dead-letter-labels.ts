@@ -4,15 +4,14 @@ import { formatShortCount } from './figure-format.ts';
 
 export const DISCARD_LABELS: Readonly<Record<DiscardReason, string>> = {
   not_ours: 'RoleTrail did not write it',
-  damaged: 'It was damaged before it came into the log',
-  trial: 'Someone tried something out',
+  damaged: 'It was damaged before it reached the log',
+  trial: 'It was written as a test',
   decided_again: 'The person has decided again',
 };
 
 const REFUSED_LABELS: Readonly<Record<NonNullable<DeadLetterItem['refused']>, string>> = {
   unreadable: 'Redriven without success: today’s code cannot read it either.',
-  differs:
-    'Redriven without success: its kept bytes, the log and our tables do not agree. Run fsck.',
+  differs: 'Redriven without success: its stored bytes, the log and our tables differ. Run fsck.',
 };
 
 /** Formats the key of a dead letter: `consent, consent-events/1/1042`. */

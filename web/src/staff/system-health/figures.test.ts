@@ -133,7 +133,7 @@ t.test('unhealthy instances come first', async (t) => {
   const now = '2026-01-01T00:00:52.400Z';
   t.same(
     all.map((one) => formatProcessState(one, now)),
-    ['Up', 'Gone', 'Up', 'Not heard for 12 s'],
+    ['Up', 'Gone', 'Up', 'No report for 12 s'],
   );
 });
 
@@ -150,8 +150,8 @@ t.test('thinned points keep the peaks and the gaps', async (t) => {
   t.same(thinned([], 3), []);
   const format = (count: number) => `${count}`;
   t.equal(historySummary(thin, format), 'Between 5 and 9; 5 at the end.');
-  t.equal(historySummary(points(3, 3), format), '3 all the time.');
-  t.equal(historySummary(points(null), format), 'It was not measured in this time.');
+  t.equal(historySummary(points(3, 3), format), '3 throughout.');
+  t.equal(historySummary(points(null), format), 'Nothing was measured in this period.');
 });
 
 t.test('a mark is placed at the last point before it', async (t) => {

@@ -7,9 +7,9 @@ type Mark = HealthHistory['marks'][number];
 export const SERIES_LABELS: Readonly<Record<HealthSeries, string>> = {
   requests: 'Requests',
   errors: 'Errors of the API',
-  p99: 'Time of an answer (p99)',
+  p99: 'Response time (p99)',
   accepts: 'Acceptances',
-  unsent: 'Events that wait for the log',
+  unsent: 'Events waiting for the log',
   delay: 'Delay of the projections',
   sockets: 'Open sockets',
   loop: 'Delay of the event loop',
@@ -64,9 +64,9 @@ export function historySummary(
 ): string {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const last = values.at(-1);
-  if (last === undefined) return 'It was not measured in this time.';
+  if (last === undefined) return 'Nothing was measured in this period.';
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  if (low === high) return `${format(high)} all the time.`;
+  if (low === high) return `${format(high)} throughout.`;
   return `Between ${format(low)} and ${format(high)}; ${format(last)} at the end.`;
 }
 

@@ -15,6 +15,6 @@ export function sortProcesses(processes: readonly ProcessState[]): ProcessState[
 /** @param at time of the data */
 export function formatProcessState({ state, heardAt }: ProcessState, at: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(at) - Date.parse(heardAt)) / 1000));
-  if (state === 'silent') return `Not heard for ${seconds} s`;
+  if (state === 'silent') return `No report for ${seconds} s`;
   return state === 'up' ? 'Up' : 'Gone';
 }

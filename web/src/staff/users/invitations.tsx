@@ -43,7 +43,7 @@ export function Invite({ withPlan }: { withPlan: boolean }) {
       says={
         <p>
           They get a link that works once, for 7 days. They choose a password and read the terms as
-          all people do.
+          everyone does.
         </p>
       }
       verb="Send the invitation"

@@ -19,7 +19,7 @@ export function DeleteTicket({ number, onDeleted }: { number: string; onDeleted:
       label="Delete"
       variant="destructive"
       title={`Delete ${number}?`}
-      says={<p>This deletes everything in it, for both sides, and it cannot be brought back.</p>}
+      says={<p>This deletes everything in it, for both sides, and it cannot be restored.</p>}
       verb="Delete the ticket"
       cancelVerb="Keep it"
       destructive

@@ -61,7 +61,7 @@ function Row({ ticket }: { ticket: TicketSummary }) {
           {TICKET_TOPIC_LABELS[ticket.topic]}
         </span>
         <span className="text-sm text-muted">
-          {ticket.number} · last touched {formatLocal(ticket.updatedAt)}
+          {ticket.number} · last updated {formatLocal(ticket.updatedAt)}
         </span>
       </span>
       <StatusBadge status={ticket.status} />

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 
 const MAIL: Readonly<Record<NewTicketAnswer['mail'], string>> = {
-  sent: 'We mail you the number and a link, normally within a few minutes. Of several messages within an hour we do not confirm each by mail.',
+  sent: 'We mail you the number and a link, normally within a few minutes. If you send several messages within an hour, we do not confirm each by mail.',
   mailbox: 'This installation sends no mail. The page /mailbox shows what it would have sent.',
   kept: 'No mail server is set up here, so no mail can arrive. Please save the link below: you need it to read our answer.',
 };

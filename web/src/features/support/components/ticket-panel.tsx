@@ -30,7 +30,7 @@ export function TicketPanel({
       </header>
       <Thread messages={ticket.messages} names={NAMES} />
       <ReplyForm
-        label={ticket.status === 'closed' ? 'Write again (this reopens the ticket)' : 'Write back'}
+        label={ticket.status === 'closed' ? 'Reply (this reopens the ticket)' : 'Reply'}
         send={send}
       />
     </article>

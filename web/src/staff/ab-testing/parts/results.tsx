@@ -32,8 +32,8 @@ export function Results({ answer }: { answer: ExperimentAnswer }) {
         Results
       </h3>
       {mismatch ? (
-        <Alert variant="destructive" title="The split is not the planned one">
-          Chance explains such counts less than once in 1,000 times (chi-square test). Do not use
+        <Alert variant="destructive" title="The split differs from the plan">
+          Chance alone gives such counts less than once in 1,000 times (chi-square test). Do not use
           the result before you know why.
         </Alert>
       ) : null}
@@ -42,7 +42,7 @@ export function Results({ answer }: { answer: ExperimentAnswer }) {
           The {METRIC_DAYS} days are over for {done} of {planned} planned people.{' '}
           {hasEnded
             ? 'No more people join. With so few, a small difference may be chance.'
-            : 'A difference seen now may still turn.'}
+            : 'A difference seen now may still change.'}
         </Alert>
       ) : null}
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

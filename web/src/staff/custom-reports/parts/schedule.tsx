@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { changeReport, refetchReports } from '../api.ts';
 
-const EVERY = { day: 'Each day', week: 'Each Monday', month: 'Each first of a month' } as const;
+const EVERY = { day: 'Each day', week: 'Each Monday', month: 'First day of each month' } as const;
 const FIRST_HOUR = 7;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

@@ -104,8 +104,8 @@ function Content({ plan }: { plan: ErasurePlan }) {
         rowKey={({ table }) => table}
       />
       <p className="max-w-prose text-sm text-muted">
-        “Emptied”: the row stays without what names the person. Sealed parts of the record can never
-        be opened again.
+        “Emptied”: the row stays, without anything that names the person. Sealed parts of the record
+        can never be opened again.
       </p>
     </div>
   );
@@ -119,7 +119,7 @@ function Notices({ plan, isOwn }: { plan: ErasurePlan; isOwn: boolean }) {
     <>
       {isOwn ? (
         <Alert variant="warning" title="This is your own account">
-          Another administrator can delete it. You yourself do it under{' '}
+          Another administrator can delete it. You can delete it yourself under{' '}
           <Link className="link" to="/delete-account">
             Delete my account
           </Link>

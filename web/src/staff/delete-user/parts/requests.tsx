@@ -42,8 +42,8 @@ export function RequestList({ state }: { state: 'open' | 'closed' }) {
         empty={
           <Empty title={state === 'open' ? 'No open request' : 'No closed request'}>
             {state === 'open'
-              ? 'A request is made on the account that it concerns.'
-              : 'Completed and cancelled requests are listed here.'}
+              ? 'To request a deletion, open “Delete an account”.'
+              : 'Requests that are completed, refused or taken back appear here.'}
           </Empty>
         }
       >

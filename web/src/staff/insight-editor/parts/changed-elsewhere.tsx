@@ -32,7 +32,7 @@ function Comparison({ article, draft }: { article: ArticleForEditing; draft: Dra
   if (isError) return <p>The current version could not be loaded.</p>;
   if (data === undefined) return <p role="status">Loading the current version...</p>;
   if (data.version === draft.sync.version) {
-    return <p role="status">The editor has the current version now. You can repeat the act.</p>;
+    return <p role="status">The editor has the current version now. You can try again.</p>;
   }
   const by = data.savedBy === '' ? '' : `, by ${data.savedBy}`;
   return (

@@ -67,7 +67,7 @@ export function FigureDialog(props: { editor: Editor; figure: Figure; onClose: (
           onChange={({ target }) => setNext({ ...next, source: target.value })}
         />
         <div className="flex flex-wrap gap-2">
-          <Button onClick={save}>Put it into the text</Button>
+          <Button onClick={save}>Insert into the text</Button>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>

@@ -11,7 +11,7 @@ import { insertFigure } from './figure-dialog.tsx';
 
 const NAMES = { alt: 'Alternative text', caption: 'Caption', source: 'Source' } as const;
 const HELP = {
-  alt: 'What people need to know who do not see it.',
+  alt: 'Describe the image for people who cannot see it.',
   caption: 'What the image shows.',
   source: 'Who made it, and under which licence.',
 } as const;

@@ -96,7 +96,7 @@ function Checks(props: { id: string; draft: Draft; isPublic: boolean }) {
   return (
     <div className="grid gap-3">
       <p>
-        {data.words.toLocaleString('en-GB')} words, nothing to put right.{' '}
+        {data.words.toLocaleString('en-GB')} words, no problems found.{' '}
         {props.isPublic ? 'Readers see the new text at once.' : 'Everyone can read it.'}
       </p>
       <OutsideLinks {...data.links} />

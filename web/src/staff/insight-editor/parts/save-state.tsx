@@ -64,7 +64,7 @@ function describe({ state: { status, savedAt }, unsaved }: Draft): string {
     case 'saving':
       return 'Saving...';
     case 'offline':
-      return 'No connection. Go on writing: your text is stored in this browser.';
+      return 'No connection. You can continue to write: your text is stored in this browser.';
     case 'conflict':
       return 'Changed elsewhere meanwhile';
     case 'failed':

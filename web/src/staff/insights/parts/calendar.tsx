@@ -26,10 +26,10 @@ export function ArticleCalendarView() {
           {formatMonth(month)}
         </h2>
         <Button asChild variant="outline" size="sm">
-          <Link to={link(-1)}>Month before</Link>
+          <Link to={link(-1)}>Previous month</Link>
         </Button>
         <Button asChild variant="outline" size="sm">
-          <Link to={link(1)}>Month after</Link>
+          <Link to={link(1)}>Next month</Link>
         </Button>
       </div>
       <QueryView

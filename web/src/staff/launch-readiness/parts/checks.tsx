@@ -18,7 +18,7 @@ export function Checks({ checks }: { checks: readonly LaunchCheck[] }) {
         Checked by the system
       </h2>
       <p className="text-sm text-muted">
-        Each check runs for at most 5 s. What it cannot find out is unknown, never a pass.
+        Each check runs for at most 5 s. A check without a result is unknown, never a pass.
       </p>
       <ul className="divide-y divide-border border-y border-border">
         {checks.map((check) => (

@@ -18,7 +18,7 @@ export function SignOffs({ signOffs }: { signOffs: readonly LaunchSignOff[] }) {
         Signed by people
       </h2>
       <p className="text-sm text-muted">
-        A sign-off needs an owner and a link to its evidence. An open one is unknown.
+        A sign-off needs an owner and a link to its evidence. An open sign-off counts as unknown.
       </p>
       <ul className="divide-y divide-border border-y border-border">
         {signOffs.map((signOff) => (

@@ -45,7 +45,7 @@ export function WaiverAct({ item }: { item: Item }) {
         label={<NamedAct act="Lift the waiver" name={name} />}
         size="sm"
         title={`Lift the waiver of “${name}”?`}
-        says={<p>The item counts again as it was found.</p>}
+        says={<p>The item counts with its own state again.</p>}
         verb="Lift the waiver"
         schema={reasonForm}
         initial={{ reason: '' }}

@@ -8,9 +8,9 @@ import { STATE_LABELS } from '../labels.ts';
 
 const LABELS = {
   subject: 'Subject',
-  opening: 'Words before the articles',
-  articles: 'Words about the articles',
-  closing: 'Words after the articles',
+  opening: 'Text before the articles',
+  articles: 'Text about the articles',
+  closing: 'Text after the articles',
   state: 'State',
 };
 

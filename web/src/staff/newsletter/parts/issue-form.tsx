@@ -50,11 +50,11 @@ export function IssueEditor(props: {
       {(field) => (
         <>
           <Field label="Subject" autoComplete="off" {...field('subject')} />
-          <TextareaField label="Words before the articles" rows={5} {...field('opening')} />
+          <TextareaField label="Text before the articles" rows={5} {...field('opening')} />
           {ROWS.map((at) => (
             <ArticleFields key={at} at={at} field={field} articles={data?.items ?? []} />
           ))}
-          <TextareaField label="Words after the articles" rows={3} {...field('closing')} />
+          <TextareaField label="Text after the articles" rows={3} {...field('closing')} />
         </>
       )}
     </StaffAct>
@@ -86,7 +86,7 @@ function ArticleFields(props: {
         ))}
       </SelectField>
       <TextareaField
-        label={`Your words about article ${at + 1}`}
+        label={`Your text about article ${at + 1}`}
         rows={2}
         {...field(`articles.${at}.words`)}
       />

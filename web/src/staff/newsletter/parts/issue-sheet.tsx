@@ -65,7 +65,7 @@ function Facts({ answer: { item, audience } }: { answer: IssueAnswer }) {
     <DescriptionList
       items={[
         { term: 'State', detail: STATE_LABELS[state] },
-        { term: 'Readers now', detail: audience.toLocaleString('en-GB') },
+        { term: 'Subscribers now', detail: audience.toLocaleString('en-GB') },
         ...(sendAt === null
           ? []
           : [
@@ -144,8 +144,8 @@ function SendAct({ item, reload, audience }: ActProps & { audience: number }) {
       says={
         <p>
           {audience.toLocaleString('en-GB')} {audience === 1 ? 'subscriber' : 'subscribers'} would
-          get it now. Its words are fixed from now on. After its last letter, no other issue can be
-          sent for 28 days.
+          get it now. You cannot change its text afterwards. After its last letter, no other issue
+          can be sent for 28 days.
         </p>
       }
       verb="Send the issue"

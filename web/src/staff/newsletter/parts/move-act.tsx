@@ -45,9 +45,9 @@ export const ISSUE_MOVE_ACTS: readonly MoveTexts[] = [
     from: ['paused'],
     label: 'Continue',
     title: 'Continue the sending?',
-    says: <p>Subscribers who have not got it yet get it now.</p>,
+    says: <p>Subscribers who have not received it yet get it now.</p>,
     verb: 'Continue the sending',
-    done: 'The sending goes on',
+    done: 'The sending continues',
   },
   {
     move: 'stop',

@@ -90,7 +90,7 @@ function RoleAct(props: { person: Person; granting: 'admin' | 'compliance'; name
       says={
         <p>
           {granted
-            ? 'Their sessions become as short as those of staff. Other staff can take it away again.'
+            ? 'Their sessions become as short as those of other staff. Staff can take the role away again.'
             : 'It takes effect at once, on open pages too.'}
         </p>
       }

@@ -171,8 +171,8 @@ function Verification({ person }: { person: Person }) {
   const { http, onDone } = useActs(person);
   return (
     <StaffAct
-      label="Send the link to confirm"
-      title="Send the link that confirms the address?"
+      label="Send the confirmation link"
+      title="Send the link to confirm the address?"
       says={<p>It goes to {person.email} and works for 24 hours.</p>}
       verb="Send the link"
       schema={reasonForm}

@@ -18,7 +18,8 @@ interface Which {
 }
 
 const schema = async () => (await import('@roletrail/contracts/http/audit-opening')).openSealedBody;
-const NOT_YET = 'It is not ready: no signed root covers this decision yet. Try again in a moment.';
+const NOT_YET =
+  'The certificate is not ready: no signed root covers this decision yet. Try again in a moment.';
 
 /** Downloads the certificate. @param body grounds of an opening; null: what is sealed stays sealed */
 async function save(http: Http, { userId, eventId }: Which, body: object | null): Promise<void> {

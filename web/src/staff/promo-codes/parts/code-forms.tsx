@@ -27,7 +27,7 @@ const TERMS = {
   reason: '',
 };
 
-const FIXED = <p>Its terms never change afterwards. You can deactivate it at any time.</p>;
+const FIXED = <p>You cannot change its terms later. You can deactivate it at any time.</p>;
 
 /** Button and form of one code. */
 export function CreateCode({ onDone }: { onDone: () => void }) {

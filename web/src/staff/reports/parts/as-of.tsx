@@ -124,7 +124,7 @@ function Found(props: {
         )}
         row={(person) => <Person key={person.userId} person={person} />}
       >
-        <SaveList path={props.path}>Save all of the list (CSV)</SaveList>
+        <SaveList path={props.path}>Save the whole list (CSV)</SaveList>
       </Paged>
     </section>
   );

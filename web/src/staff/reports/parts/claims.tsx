@@ -41,7 +41,7 @@ function ClaimList() {
         </li>
       )}
     >
-      <SaveList path="reports/claims.csv">Save all of them (CSV)</SaveList>
+      <SaveList path="reports/claims.csv">Save the whole list (CSV)</SaveList>
     </Paged>
   );
 }

@@ -44,7 +44,7 @@ export function Clocks({ clocks }: { clocks: AuditClocks }) {
             detail: <Reading at={api} gap={claimedToApi} than="the browser’s" />,
           },
           {
-            term: 'The log ordered it',
+            term: 'The log recorded it',
             detail: <Reading at={log} gap={apiToLog} than="the server’s" />,
           },
         ]}

@@ -94,7 +94,7 @@ function Opened({ opened: { request, account, words } }: { opened: OpenedEvidenc
   return (
     <>
       <Alert variant="success" title="Opened, and on record">
-        It is shown until you close this record. The person finds the time and the reason in their
+        It is shown until you close this record. The person sees the time and the reason in their
         own data.
       </Alert>
       <DescriptionList items={facts} />

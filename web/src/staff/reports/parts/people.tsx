@@ -37,7 +37,7 @@ export function People({ reason, again }: { reason: ConsentReason; again: boolea
         <SaveList
           path={`reports/people.csv?${new URLSearchParams({ reason, again: String(again) })}`}
         >
-          Save all of them (CSV)
+          Save the whole list (CSV)
         </SaveList>
       </Paged>
     </section>

@@ -83,7 +83,7 @@ function Oddities({ detail, onPlace }: PartProps) {
       {record.erased ? <Alert title="The person was erased">{SEALED_LABELS.erased}</Alert> : null}
       {stage === 'integrated' ? (
         <Alert title="Not signed yet">
-          It is in the tree. Its proof is there as soon as a signed root covers it, within a second
+          It is in the tree. Its proof follows as soon as a signed root covers it, within a second
           or so.
         </Alert>
       ) : null}

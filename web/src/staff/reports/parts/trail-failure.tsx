@@ -9,7 +9,7 @@ function describeFailure(error: unknown): FailureText {
   if (isProblem(error, 'LEDGER_UNAVAILABLE')) {
     return {
       title: 'The ledger is being rebuilt',
-      text: 'Its records are read from the log again. Half a list would be misleading, so none is shown. This page asks again by itself.',
+      text: 'Its records are read from the log again. Half a list would be misleading, so none is shown. This page tries again by itself.',
       variant: 'warning',
     };
   }
@@ -23,7 +23,7 @@ function describeFailure(error: unknown): FailureText {
   if (isProblem(error, 'EVIDENCE_UNRECORDED')) {
     return {
       title: 'Your reading could not be recorded',
-      text: 'We record who reads evidence. We could not write that just now, so we show nothing. Please try again.',
+      text: 'We record who reads evidence. We could not record your access just now, so nothing is shown. Please try again.',
     };
   }
   if (isProblem(error, 'ROLE_REQUIRED')) return { title: 'You may not open this', text: ROLE };

@@ -30,7 +30,7 @@ export function TrailFilters({ asked, onAsk }: Props) {
             {set.length === 0 ? 'Filters' : `Filters (${set.length})`}
           </Button>
         </SheetTrigger>
-        <SheetContent title="Filters" description="A record is shown when all of them fit it.">
+        <SheetContent title="Filters" description="The list shows records that match all filters.">
           <FilterForm
             asked={asked}
             onAsk={(filters) => {

@@ -81,7 +81,7 @@ export function AuditTrail() {
         }
         empty={
           <Empty title="Nothing is recorded yet">
-            Each decision, and each act of staff, appears here a second after it was taken.
+            Each decision, and each act of staff, appears here within about a second.
           </Empty>
         }
         filters={
@@ -170,7 +170,7 @@ function LedgerLagNotice({ answer, onNewer }: { answer: AuditListAnswer; onNewer
           variant="warning"
           title={`${counted(lag.waiting, 'event waits', 'events wait')} in the outbox`}
         >
-          They are stored and count already. Next they get their place in the log.
+          They are stored and already count. They are written to the log next.
         </Alert>
       ) : null}
       {newer > 0 ? (

@@ -112,12 +112,12 @@ function Tiles({ revenue }: { revenue: RevenueAnswer }) {
         </Tile>
         <Tile name="Promo cost of a month" value={money(promoCost)} note={NOTE}>
           {pending === 0 ? (
-            'No request waits'
+            'No request is waiting'
           ) : (
             <Link className="link" to={`${pathname}?view=requests`}>
               {pending === 1
-                ? '1 request waits'
-                : `${pending.toLocaleString('en-GB')} requests wait`}
+                ? '1 request is waiting'
+                : `${pending.toLocaleString('en-GB')} requests are waiting`}
             </Link>
           )}
         </Tile>
@@ -146,7 +146,7 @@ function describePeak(months: RevenueAnswer['months'], money: (minor: number) =>
     null,
   );
   if (peak === null || peak.closing === 0) return '';
-  return ` The most: ${money(peak.closing)} in ${formatMonth(peak.month)}.`;
+  return `The highest was ${money(peak.closing)} in ${formatMonth(peak.month)}.`;
 }
 
 function Charts({ revenue }: { revenue: RevenueAnswer }) {

@@ -45,7 +45,9 @@ export function PlanRequestList() {
         what="the requests"
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
         empty={
-          <Empty title={state === 'pending' ? 'No request waits' : 'No request is in this state'}>
+          <Empty
+            title={state === 'pending' ? 'No request is waiting' : 'No request is in this state'}
+          >
             People ask for a paid plan on the pricing page.
           </Empty>
         }
@@ -79,7 +81,7 @@ export function PlanRequestList() {
 function formatPrice({ reducedPrice, monthlyPrice, currency }: PlanRequestItem): string {
   const list = `${formatMoney(monthlyPrice, currency)} a month`;
   if (reducedPrice === null) return list;
-  return `${formatMoney(reducedPrice, currency)} with the code, else ${list}`;
+  return `${formatMoney(reducedPrice, currency)} with the code, otherwise ${list}`;
 }
 
 function formatCode({ code, codeCounted }: PlanRequestItem): string {

@@ -107,7 +107,7 @@ export function EvidenceLink() {
         {({ pages }) => (
           <Lines
             label="Use of evidence"
-            none="Evidence was not used like this yet."
+            none="Evidence has not been used in this way yet."
             lines={pages.flatMap(({ items }) => items).map(lineOfUse)}
           />
         )}

@@ -194,8 +194,8 @@ function LedgerResult({ result }: { result: LedgerCheck }) {
       )}
       <p>
         {lastFull === null
-          ? 'No whole comparison with the log was made yet.'
-          : `Last whole comparison ${formatUtc(lastFull.at)}: ${lastFull.agrees ? 'no difference' : 'differences found'}.`}
+          ? 'No full comparison with the log has been made yet.'
+          : `Last full comparison ${formatUtc(lastFull.at)}: ${lastFull.agrees ? 'no difference' : 'differences found'}.`}
       </p>
     </Alert>
   );

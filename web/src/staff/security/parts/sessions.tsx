@@ -39,7 +39,7 @@ export function OpenSessions() {
     <Section
       id="security-sessions"
       title="Live sessions"
-      says="Of an address only the network part is shown. An ended session is refused at its next request, and its open pages close at once."
+      says="Only the network part of an address is shown. An ended session is refused at its next request, and its open pages close at once."
     >
       {filter.field}
       <QueryView query={query} what="the live sessions">

@@ -26,7 +26,7 @@ export default function LegalChanges({ draft, inForce }: { draft: LegalDraft; in
           />
         ) : (
           <Alert variant="destructive" title="The two texts cannot be compared">
-            One of them is not as it was published, or this browser would change it.
+            One of them differs from its published version, or this browser would change it.
           </Alert>
         )
       }

@@ -154,7 +154,7 @@ function Changed(props: {
           Load the newer draft
         </Button>
         <Button variant="outline" size="sm" onClick={() => void onKeep()}>
-          Keep my words, to replace it
+          Replace it with my text
         </Button>
       </div>
     </Alert>
@@ -167,7 +167,7 @@ function Newer({ draft }: { draft: LegalDraft }) {
   if (isError) return <p>The newer draft could not be loaded.</p>;
   if (data === undefined) return <p role="status">Loading the newer draft...</p>;
   if (data.revision === draft.revision) {
-    return <p role="status">Your words replace the newer draft when you save.</p>;
+    return <p role="status">Your text replaces the newer draft when you save.</p>;
   }
   return (
     <div className="grid gap-2 font-normal">

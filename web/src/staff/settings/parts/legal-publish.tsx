@@ -165,7 +165,7 @@ function Act(props: {
       <StaffAct<Values, unknown>
         label="Publish…"
         variant="default"
-        title="Publish for good?"
+        title="Publish permanently?"
         says={
           <>
             <DescriptionList

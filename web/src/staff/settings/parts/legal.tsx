@@ -101,7 +101,7 @@ function DraftLine({ draft, today }: { draft: LegalDraftItem; today: string }) {
         <Badge>From our release, {draft.releaseVersion}</Badge>
       )}
       {draft.effectiveDate < today ? (
-        <Badge variant="warning">Its day is over: choose another</Badge>
+        <Badge variant="warning">Its date has passed: choose another</Badge>
       ) : (
         <Badge>For {formatDate(draft.effectiveDate)}</Badge>
       )}
@@ -119,7 +119,7 @@ function DraftLine({ draft, today }: { draft: LegalDraftItem; today: string }) {
         }
         size="sm"
         title="Delete this draft?"
-        says={<p>The draft of version {draft.version}. It cannot be brought back.</p>}
+        says={<p>The draft of version {draft.version}. It cannot be restored.</p>}
         noReason
         verb="Delete"
         cancelVerb="Keep it"
@@ -155,12 +155,12 @@ function Begin({ document, today }: { document: Document; today: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       {error ? (
-        <Alert variant="destructive" title="The draft was not begun">
+        <Alert variant="destructive" title="The draft was not created">
           {formatErrorMessage(error)}
         </Alert>
       ) : null}
       <Button variant="outline" busy={busy} onClick={() => void run(begin)}>
-        Begin a draft<span className="sr-only"> of {DOCUMENT_TITLES[docType]}</span>
+        Create a draft<span className="sr-only"> of {DOCUMENT_TITLES[docType]}</span>
       </Button>
     </div>
   );

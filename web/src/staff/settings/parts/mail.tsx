@@ -52,15 +52,15 @@ function Delivery({ id }: { id: string }) {
     <QueryView query={query} what="the delivery of the test mail">
       {({ state, attempts, error }) =>
         state === 'sent' ? (
-          <Alert variant="success" title="The mail server took the test mail">
-            Look into your inbox, and into the folder for spam.
+          <Alert variant="success" title="The mail server accepted the test mail">
+            Look in your inbox and your spam folder.
           </Alert>
         ) : state === 'refused' ? (
           <Alert variant="destructive" title="The mail server refused the test mail">
             It answered: {error ?? 'nothing'}.
           </Alert>
         ) : (
-          <Alert title="The test mail waits">
+          <Alert title="The test mail is waiting">
             {attempts === 0
               ? 'No attempt was made yet.'
               : `Attempts so far: ${attempts}. Last failure: ${error ?? 'none yet'}.`}

@@ -62,7 +62,7 @@ function Plan({ plan, currency }: { plan: StaffPlan; currency: string }) {
         <div className="sm:col-span-2">
           <TextareaField
             label="What is in it"
-            help="One line each, beyond the plan before."
+            help="One line each, in addition to the previous plan."
             rows={6}
             {...field('features')}
           />

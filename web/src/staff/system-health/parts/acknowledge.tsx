@@ -27,7 +27,7 @@ export function Acknowledge({ finding }: { finding: HealthFinding }) {
         <>
           <p className="font-bold [overflow-wrap:anywhere]">{finding.says}</p>
           <p>
-            All admins see that someone works on it, until its cause is over. The note stays on
+            All admins see that you are working on it, until its cause is gone. The note stays on
             record with your name for 400 days.
           </p>
         </>

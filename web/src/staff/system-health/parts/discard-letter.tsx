@@ -63,7 +63,7 @@ function Says({ letter }: { letter: DeadLetterItem }) {
         It counts as dealt with, and nothing else changes: the record stays in the log and in the
         ledger, the projection “{letter.projection}” stays without it
         {letter.subject === null ? '' : ', and the person must still decide again'}. A redrive or a
-        rebuild still takes it in where it can be read.
+        rebuild still reads it if it can.
       </p>
       <p>Your id and the reason go on record.</p>
     </>

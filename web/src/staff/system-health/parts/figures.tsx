@@ -112,7 +112,7 @@ function ledgerFigures(figures: HealthFigures) {
       'Last check (fsck)',
       lastCheck === null
         ? 'never'
-        : `${formatLocal(lastCheck.at)}: ${lastCheck.agrees ? 'all agreed' : ['it did not agree', ...lastCheck.codes].join(', ')}`,
+        : `${formatLocal(lastCheck.at)}: ${lastCheck.agrees ? 'no difference' : ['differences found', ...lastCheck.codes].join(', ')}`,
     ),
   ];
 }
@@ -122,7 +122,7 @@ function postgresFigures({ postgres }: HealthFigures) {
   return [
     fact('Connections', `${formatShortCount(connections)} of ${formatShortCount(connectionsMax)}`),
     fact(
-      'Taken from our pools',
+      'In use, of our pools',
       `${formatShortCount(pools.taken)} of ${formatShortCount(pools.size)}`,
     ),
     fact('Waiting for a pool', formatShortCount(pools.waiting)),

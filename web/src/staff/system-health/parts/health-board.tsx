@@ -60,7 +60,7 @@ function Away({ health, silentSince }: Content<Of<'away'>>) {
       <HealthSummary health={health} silentSince={silentSince} />
       <p className="max-w-prose">
         It has not answered since {formatLocal(health.since)}. No person can sign in or decide until
-        it is back, and no other figure would be true.
+        it is back. No other figures are shown, because they could be wrong.
       </p>
       <ManualSection runBook="postgresql-down" about={HEALTH_PART_LABELS.database} />
     </section>

@@ -49,6 +49,6 @@ function formatHealthRefusal(code: Extract<Missing, { phase: 'refused' }>['code'
     case 'CONSENT_REQUIRED':
       return 'Accept the terms first.';
     default:
-      return 'Your account does not have the role of an admin, or has it no longer.';
+      return 'Your account does not have the admin role.';
   }
 }

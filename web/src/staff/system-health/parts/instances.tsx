@@ -134,7 +134,7 @@ function Details({ process }: { process: ProcessState }) {
     { term: 'Version', detail: version },
     { term: 'Up since', detail: formatLocal(startedAt) },
     // a running process reports more often than frames arrive
-    ...(state === 'up' ? [] : [{ term: 'Last heard', detail: formatLocal(heardAt) }]),
+    ...(state === 'up' ? [] : [{ term: 'Last report', detail: formatLocal(heardAt) }]),
     { term: 'Leases', detail: <Lines lines={leases} none="none" /> },
     {
       term: 'Checks that fail',

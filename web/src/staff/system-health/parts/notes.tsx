@@ -36,13 +36,13 @@ function NoteForm() {
       initial={{ text: '' }}
       send={({ text }) => writeNote(http, text)}
       onDone={() => {
-        toast({ title: 'Your note is written' });
+        toast({ title: 'Your note is saved' });
         // notes are marks of the charts
         void queries.invalidateQueries({ queryKey: HEALTH_KEY });
       }}
       problems={{ VALIDATION_FAILED: 'text' }}
       clears
-      verb="Write the note"
+      verb="Save the note"
     >
       {(field) => (
         <TextareaField

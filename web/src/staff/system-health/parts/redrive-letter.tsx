@@ -40,7 +40,7 @@ function Says({ letter }: { letter: DeadLetterItem }) {
       <p className="font-bold">{letterName(letter)}</p>
       <p>
         The worker of “{letter.projection}” reads it again, with today’s code. If it can, it folds
-        it at its own place
+        it at its own offset
         {letter.subject === null
           ? ''
           : ': the person’s consent then follows from it. If they declined in it, they lose access at once'}

@@ -76,7 +76,7 @@ export function ExportForm({ trees, onMade }: Props) {
             {compliance ? (
               <CheckboxField
                 label="With what was sealed, in the clear"
-                help="Addresses, browsers, devices, the accounts’ names and people’s own words. It can no longer be downloaded after any person in it was erased."
+                help="Addresses, browsers, devices, the accounts’ names and people’s own words. It can no longer be downloaded once a person in it is erased."
                 {...field('opened')}
               />
             ) : null}
@@ -133,7 +133,7 @@ function Scope({ asked, trees, opened, compliance: withEntries }: ScopeProps) {
           term: 'Each row',
           detail: withEntries
             ? `Holds its exact entry, sealed parts ${opened ? 'opened' : 'sealed'}`
-            : 'Holds what you see here, not its entry',
+            : 'Holds what you see here, not the ledger’s entry',
         },
         { term: 'It proves', detail: formatProof({ withEntries, whole, opened }) },
       ]}

@@ -84,7 +84,7 @@ function State({ made }: { made: ExportAnswer }) {
     case 'complete':
       return (
         <Alert variant="success" title="The export is complete">
-          The file is whole. Save the manifest too: it proves the file.
+          Save the manifest too: you need it to verify the file.
         </Alert>
       );
     case 'stale':
@@ -92,7 +92,7 @@ function State({ made }: { made: ExportAnswer }) {
         <Alert variant="warning" title="This export cannot be downloaded any longer">
           {file === null
             ? 'Its records have changed: a person was erased, or a record differs. Make a new export.'
-            : 'Its records have changed since. The file that you have stays good, and so does its manifest.'}
+            : 'Its records have changed since. The file that you have stays valid, and so does its manifest.'}
         </Alert>
       );
   }
@@ -182,10 +182,10 @@ function Facts({ made }: { made: ExportAnswer }) {
         items={[
           ...found,
           { term: 'Made', detail: formatUtc(createdAt) },
-          { term: 'Here until', detail: formatUtc(availableUntil) },
+          { term: 'Available until', detail: formatUtc(availableUntil) },
           { term: 'Sealed parts', detail: opened ? 'In the clear' : 'Sealed' },
           { term: 'Format', detail: FORMAT_LABELS[format] },
-          { term: 'Records', detail: whole ? 'All of these trees' : 'Those that its filter found' },
+          { term: 'Records', detail: whole ? 'All of these trees' : 'Those that match its filter' },
           ...(filters.length === 0 ? [] : [{ term: 'Filter', detail: <Lines lines={filters} /> }]),
           {
             term: 'Made from',

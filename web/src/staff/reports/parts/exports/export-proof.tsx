@@ -48,7 +48,7 @@ async function provenManifest(http: Http, id: string): Promise<Blob> {
     if (manifest) return manifest;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
   }
-  throw new Error('No signed root covers it so far. Try again in a moment.');
+  throw new Error('No signed root covers the export yet. Try again in a moment.');
 }
 
 function VerifyCommand({ file, manifest }: { file: string; manifest: string }) {
@@ -66,7 +66,7 @@ function VerifyCommand({ file, manifest }: { file: string; manifest: string }) {
         <Link className="link" to="/verify">
           the page for verifying
         </Link>
-        , or with this command and the program that the page gives. This server gives the key:
+        , or with this command and the program from that page. The key comes from this server:
         compare it with a copy kept elsewhere.
       </p>
       <pre className="rounded-md border border-border bg-raised p-4 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -19,7 +19,7 @@ export function ExportSheet({ trees }: { trees?: AuditListAnswer['trees'] | unde
           title={named === 'new' ? 'Export records' : 'Export'}
           description={
             named === 'new'
-              ? 'We record that you export them, before the first byte.'
+              ? 'We record the export before the download starts.'
               : 'You find it again under Exports.'
           }
         >
