@@ -35,8 +35,8 @@ export default defineConfig<object, ProductOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../.cache/test-logs/browser',
-  // two processors do more with four: two fifths of a test's time is waiting
-  workers: process.env.BASE_URL === undefined ? 2 * availableParallelism() : 1,
+  // two processors do more with three: a fifth of a test's time is waiting, beside the fault tests
+  workers: process.env.BASE_URL === undefined ? availableParallelism() + 1 : 1,
   fullyParallel: false,
   // for a crash of the browser alone: the runner takes a second try for any other reason as failed
   retries: process.env.CI === 'true' ? 1 : 0,

@@ -68,7 +68,7 @@ test('a code is created, a request with it approved, and MRR shows it', async ({
   await page.goto(REVENUE);
   await expect(page.getByText('List prices, no processor connected').first()).toBeVisible();
   const before = await figure(page, 'MRR');
-  await page.getByRole('link', { name: /requests? waits?$/ }).click();
+  await page.getByRole('link', { name: /requests? (?:is|are) waiting$/ }).click();
   const row = page.getByRole('listitem').filter({ hasText: person.email });
   await row.getByRole('button', { name: /^Approve/ }).click();
   const dialog = page.getByRole('alertdialog', { name: /^Approve RP-/ });

@@ -146,7 +146,7 @@ function describePeak(months: RevenueAnswer['months'], money: (minor: number) =>
     null,
   );
   if (peak === null || peak.closing === 0) return '';
-  return `The highest was ${money(peak.closing)} in ${formatMonth(peak.month)}.`;
+  return ` The highest was ${money(peak.closing)} in ${formatMonth(peak.month)}.`;
 }
 
 function Charts({ revenue }: { revenue: RevenueAnswer }) {
