@@ -2,8 +2,8 @@
  * The program as `cli/bin/roletrail.js` loads it: cli and all that it stands on in a few files, made
  * of the sources. Node takes a millisecond for each module, and a start asks for 1,400.
  *
- * A module keeps its place: `import.meta.url` is that of its JavaScript in the `dist` of its package, so what
- * it finds beside itself it finds there, threads too.
+ * The `import.meta.url` of a module stays that of its file in the `dist` of its package, so it finds
+ * the files beside itself there, also those of threads.
  */
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -95,8 +95,8 @@ const places = {
   },
 };
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: the text is searched for
-const LOADS = 'import(`./${name}${EXTENSION}`)';
+/** Source text by which our code loads a module of its own folder. */
+const LOADS = `import(\`./\${name}\${EXTENSION}\`)`;
 
 /** A folder's modules, loaded by the name that the code has of each, are named one by one. */
 const folders = {

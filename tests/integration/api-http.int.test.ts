@@ -21,6 +21,7 @@ t.before(async () => {
   await mkdir(join(web, 'assets'));
   await writeFile(join(web, 'index.html'), '<!doctype html>app');
   await writeFile(join(web, 'assets', 'main-BqX1.js'), `console.log(1)${'/* */'.repeat(1000)}`);
+  await writeFile(join(web, 'assets', '.hidden.js'), 'console.log(2)');
   await writeFile(join(web, 'theme.js'), '1');
   await writeFile(join(web, '.secret'), 'x');
   api = await testApi({
@@ -234,6 +235,8 @@ t.test('the web client: hashed files immutable, pages revalidated, nothing hidde
   }
   for (const url of [
     '/assets/gone-1.js',
+    '/assets/nested/main-BqX1.js',
+    '/assets/.hidden.js',
     '/.secret',
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
@@ -242,6 +245,13 @@ t.test('the web client: hashed files immutable, pages revalidated, nothing hidde
     t.equal(outcome(await api.app.inject(url)), '404 NOT_FOUND', url);
   }
   t.equal(outcome(await api.app.inject('/index.html')), '404 NOT_FOUND', 'only as a page');
+  for (const name of ['..%2findex.html', '%2e%2e%2findex.html', '..%5cindex.html', 'a%00.js']) {
+    const { statusCode, body } = await api.app.inject(`/assets/${name}`);
+    t.ok([400, 403, 404].includes(statusCode), `${name}: ${statusCode}`);
+    t.notMatch(body, '<!doctype html>', name);
+  }
+  const head = await api.app.inject({ method: 'HEAD', url: '/assets/main-BqX1.js' });
+  t.match(head, { statusCode: 200, body: '' });
 });
 
 t.test('health, readiness, metrics', async (t) => {

@@ -204,7 +204,7 @@ t.test('an outdated version changes nothing; an ended code is unknown to people'
     headers: staff.headers,
     payload: { active: true, reason: 'For the test' },
   });
-  t.equal(outcome(bare), '412 EDIT_CONFLICT', 'no version was sent');
+  t.equal(outcome(bare), '400 VALIDATION_FAILED', 'no version was sent');
   t.equal(outcome(await setActive(ended.json<PromoItem>(), true)), '200');
   t.equal(await verdict(made.code), 'valid');
   const acts = await api.db

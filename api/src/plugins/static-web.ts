@@ -15,9 +15,7 @@ import { searchFiles, webPages } from './web-pages.ts';
  */
 export async function staticWeb(app: Api, context: ApiContext): Promise<void> {
   const { staticDir } = context.config;
-  if (staticDir !== null) {
-    await serveFiles(app, staticDir);
-  }
+  if (staticDir !== null) await serveFiles(app, staticDir);
   const serve = staticDir === null ? null : webPages(app, context, await shellOf(staticDir));
   if (serve !== null) {
     app.route({ method: 'GET', url: '/', handler: serve });
@@ -37,7 +35,12 @@ export async function staticWeb(app: Api, context: ApiContext): Promise<void> {
 }
 
 async function serveFiles(app: Api, staticDir: string): Promise<void> {
-  const options = { root: staticDir, cacheControl: false, preCompressed: true };
+  const options = {
+    root: staticDir,
+    cacheControl: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+  } as const;
   const cacheFor = (value: string) => (reply: { header(name: string, value: string): unknown }) => {
     reply.header('cache-control', value);
   };
@@ -45,7 +48,7 @@ async function serveFiles(app: Api, staticDir: string): Promise<void> {
     ...options,
     index: false,
     decorateReply: false,
-    allowedPath: (path) => path !== '/index.html' && !path.startsWith('/.'),
+    allowedPath: (path) => path !== '/index.html',
     setHeaders: cacheFor('no-cache'),
   });
   // `allowedPath` reads the whole folder at each request. Here each file is public.

@@ -64,7 +64,7 @@ export function datasetRoutes(app: Api, context: ApiContext): void {
       const ifMatch = readVersion(request);
       const wanted = { ifMatch, reason: body.reason };
       const version = await activateDataSet(context, requireCaller(request), params.name, wanted);
-      return { version: version ?? ifMatch ?? '' };
+      return { version: version ?? ifMatch };
     },
   });
 }

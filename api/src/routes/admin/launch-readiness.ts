@@ -19,7 +19,7 @@ import { readLaunchDecisions } from '../../launch/decisions.ts';
 import { readLaunchRows } from '../../launch/rows.ts';
 import { LaunchChecker } from '../../launch/run-checks.ts';
 import { noContent } from '../empty-body.ts';
-import { requireVersion, STAFF_IF_MATCH } from './staff-version.ts';
+import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
 const URL = '/api/admin/launch-readiness';
 
@@ -33,7 +33,7 @@ export function launchReadinessRoutes(app: Api, context: ApiContext): void {
   const actOf = (request: FastifyRequest) => ({
     context,
     staff: requireCaller(request),
-    ifMatch: requireVersion(request),
+    ifMatch: readVersion(request),
   });
 
   app.route({

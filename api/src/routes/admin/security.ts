@@ -191,8 +191,9 @@ export function securityActRoutes(app: Api, context: ApiContext): void {
     handler: async (request) => {
       const staff = requireCaller(request);
       const { body } = request;
-      const version = await requireSecondFactor(context, staff, readVersion(request), body);
-      return { required: body.required, version: version ?? readVersion(request) ?? '' };
+      const seen = readVersion(request);
+      const version = await requireSecondFactor(context, staff, seen, body);
+      return { required: body.required, version: version ?? seen };
     },
   });
 }

@@ -72,7 +72,7 @@ export function settingRoutes(app: Api, context: ApiContext): void {
       const { params, body } = request;
       const seen = readVersion(request);
       const version = await changeSetting(context, requireCaller(request), params.key, seen, body);
-      return { version: version ?? seen ?? '' };
+      return { version: version ?? seen };
     },
   });
 

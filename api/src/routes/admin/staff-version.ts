@@ -11,18 +11,13 @@ export const STAFF_IF_MATCH = {
   },
 } as const;
 
-/** Returns the version on which an act is based; null if the header is missing. */
-export function readVersion(request: FastifyRequest): string | null {
-  return request.headers['if-match'] ?? null;
-}
-
 /**
  * Returns the version on which an act is based.
- * @throws ApiError VALIDATION_FAILED if the header is missing
+ * @throws ApiError VALIDATION_FAILED if If-Match is missing
  */
-export function requireVersion(request: FastifyRequest): string {
-  const version = readVersion(request);
-  if (version !== null) return version;
+export function readVersion(request: FastifyRequest): string {
+  const version = request.headers['if-match'];
+  if (version !== undefined) return version;
   throw new ApiError('VALIDATION_FAILED', {
     errors: [{ path: 'if-match', message: 'is required' }],
   });
