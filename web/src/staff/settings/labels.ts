@@ -7,7 +7,7 @@ import { formatUtc } from '../../lib/format.ts';
 /** Effect of each setting. */
 export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   'site.notice':
-    'For example about maintenance. Open pages of signed-in people show it at once. Open pages of visitors show it when they next change pages, after a minute at most.',
+    'For example about maintenance. Open pages of signed-in people show it at once. Open pages of visitors show it when they go to another page, once a minute has passed.',
   'site.notice_level': 'A critical notice is red, and screen readers read it at once.',
   'site.notice_from': 'Open pages show the notice from this time on. Empty: at once.',
   'site.notice_until': 'Open pages remove the notice at this time. Empty: it stays.',
