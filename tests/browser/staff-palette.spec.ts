@@ -59,6 +59,19 @@ test('keys typed ahead reach the palette, and Enter waits for the person it name
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
 });
 
+test('a page is chosen before a setting of the same name', async ({ page, access }) => {
+  await signInAsAdmin(page, access, '/admin/reports');
+  const palette = page.getByRole('dialog', { name: 'Go to a page' });
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  // slowly: the server answers each letter
+  await page.keyboard.type('Promo codes', { delay: 200 });
+  await expect(palette.getByRole('option', { name: /^Promo codes\s*setting$/ })).toBeVisible();
+  await expect(palette.getByRole('option', { selected: true })).toHaveText('Promo codes');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/promo-codes');
+});
+
 test('the path of all staff pages leads to the first', async ({ page, access }) => {
   await signInAsAdmin(page, access);
   await page.goto('/admin');

@@ -9,9 +9,9 @@ import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/
 import { kindOf, staffAccountOf } from '../shell/navigation.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import type { EarlyText } from './early-keys.ts';
-import { placesFor } from './places.ts';
-import { rankItem } from './rank.ts';
-import { textOf, useChoice } from './use-choice.ts';
+import { type PlaceGroup, placesFor } from './places.ts';
+import { rankItem, textOf } from './rank.ts';
+import { useChoice } from './use-choice.ts';
 
 const StaffFound = lazy(() => import('./staff-found.tsx'));
 
@@ -46,6 +46,21 @@ export default function CommandPalette({
     onClose(true);
     void navigate(to);
   };
+  const showGroup = (group: PlaceGroup) => (
+    <Command.Group key={group.title} heading={group.title} className={groupStyle}>
+      {group.places.map((place) => (
+        <Command.Item
+          key={place.name}
+          value={textOf(place)}
+          keywords={[...place.words]}
+          onSelect={() => go(place.to)}
+          className={itemStyle}
+        >
+          <span className="font-bold">{place.title}</span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
   return (
     <Dialog open onOpenChange={() => onClose(false)}>
       <DialogContent
@@ -85,6 +100,7 @@ export default function CommandPalette({
             <Command.Empty className="px-3 py-8 text-center text-muted">
               <Nothing isSearching={choice.isSearching} isStaff={isStaff(session)} />
             </Command.Empty>
+            {choice.above.map(showGroup)}
             {isStaff(session) ? (
               <Suspense>
                 <StaffFound
@@ -95,21 +111,7 @@ export default function CommandPalette({
                 />
               </Suspense>
             ) : null}
-            {groups.map((group) => (
-              <Command.Group key={group.title} heading={group.title} className={groupStyle}>
-                {group.places.map((place) => (
-                  <Command.Item
-                    key={place.name}
-                    value={textOf(place)}
-                    keywords={[...place.words]}
-                    onSelect={() => go(place.to)}
-                    className={itemStyle}
-                  >
-                    <span className="font-bold">{place.title}</span>
-                  </Command.Item>
-                ))}
-              </Command.Group>
-            ))}
+            {choice.below.map(showGroup)}
             <Acts onClose={onClose} onHelp={onHelp} />
           </Command.List>
         </Command>

@@ -7,8 +7,7 @@ import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import t from 'tap';
 import type { AudienceKind } from '../shell/navigation.ts';
 import { placesFor } from './places.ts';
-import { FOUND, isAboveFound, rankItem } from './rank.ts';
-import { textOf } from './use-choice.ts';
+import { FOUND, isAboveFound, orderGroups, rankItem, textOf } from './rank.ts';
 
 const paths = (kind: AudienceKind, thisMachine = false) =>
   placesFor(kind, thisMachine).flatMap((group) => group.places.map((place) => place.to));
@@ -91,4 +90,16 @@ t.test('staff find a page by words of its contents, above what the server finds'
   }
   t.equal(first('person-4f1c@example.org'), undefined);
   t.ok(rankItem(`${FOUND}/admin/users/1`, 'anything') > 0);
+});
+
+t.test('a page that begins as typed is listed above what the server finds', async (t) => {
+  const titles = (typed: string) => {
+    const { above, below } = orderGroups(placesFor('admin', false), typed);
+    return { above: above.map(({ title }) => title), below: below.map(({ title }) => title) };
+  };
+  t.same(titles('Promo codes').above, ['Staff']);
+  t.equal(titles('interview').above[0], 'Career tools', 'the group of the page comes first');
+  t.same(titles('zoe@example.org').above, [], 'an address is found by the server');
+  t.equal(titles('').above.length, 0);
+  t.equal(titles('').below[0], 'Staff', 'as it is listed before something is typed');
 });

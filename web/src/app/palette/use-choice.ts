@@ -1,12 +1,9 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { EarlyText } from './early-keys.ts';
-import type { PalettePlace, PlaceGroup } from './places.ts';
-import { isAboveFound, rankItem } from './rank.ts';
+import type { PlaceGroup } from './places.ts';
+import { orderGroups } from './rank.ts';
 
 const MOVING = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
-
-/** Returns the text by which the palette compares a place. */
-export const textOf = ({ title, to }: PalettePlace) => `${title} ${to}`;
 
 /**
  * Text and selection of the palette. Staff also get results of the server, which come later: Enter
@@ -21,11 +18,11 @@ export function useChoice(isStaff: boolean, groups: readonly PlaceGroup[]) {
   const root = useRef<HTMLDivElement>(null);
   const text = typed.trim();
   const isSearching = isStaff && text.length >= 2 && answered !== text;
-  const isSure = groups.some(({ places }) =>
-    places.some((place) => isAboveFound(rankItem(textOf(place), text, [...place.words]))),
-  );
+  const { above, below } = orderGroups(groups, text);
+  const isSure = above.length > 0;
   const waits = isSearching && !isSure;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text and each answer sorts the list anew
   useEffect(() => {
     if (isSearching && !isSure) return;
     // the list is sorted once it is drawn
@@ -37,10 +34,12 @@ export function useChoice(isStaff: boolean, groups: readonly PlaceGroup[]) {
       first?.click();
     });
     return () => cancelAnimationFrame(frame);
-  }, [isSearching, isSure, opensFirst]);
+  }, [text, answered, isSearching, isSure, opensFirst]);
 
   return {
     root,
+    above,
+    below,
     typed,
     text,
     isSearching,
